@@ -21,6 +21,8 @@ from net.session import (
     Admission,
     CardsToCompare,
     CompareCards,
+    FollowInvitation,
+    Join,
     Lobby,
     NetworkFailed,
     NetworkThread,
@@ -32,6 +34,7 @@ from net.session import (
     SeatingChanged,
     Session,
     Shortage,
+    WaitForGuests,
     network_thread,
 )
 from net.session.lobby import NotSeated
@@ -81,7 +84,7 @@ def told(network: NetworkThread, kind: type):
 
 
 def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
-    guest.join(Address("127.0.0.1", host.port))
+    guest.command(Join(Address("127.0.0.1", host.port)))
     assert told(guest, Reached).address.port == host.port
     here, there = told(host, CardsToCompare), told(guest, CardsToCompare)
     assert here.cards == there.cards
@@ -94,7 +97,7 @@ def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
 
 def test_who_has_gone_there_speaks_first_where_all_that_was_said_before_was_lost(host, guest):
     """The host knows no way to a guest whose line has come up and who has said nothing on it."""
-    guest.join(Address("127.0.0.1", host.port))
+    guest.command(Join(Address("127.0.0.1", host.port)))
     here, there = told(host, CardsToCompare), told(guest, CardsToCompare)
     host.command(CompareCards(here.key, True))
     said, carry_out = threading.Event(), guest._session.carry_out
@@ -117,7 +120,7 @@ def test_who_has_gone_there_speaks_first_where_all_that_was_said_before_was_lost
 
 def test_nobody_at_an_address_is_told(guest, monkeypatch):
     monkeypatch.setattr(key_lookup, "TRIES", 1)
-    guest.join(Address("127.0.0.1", 9))
+    guest.command(Join(Address("127.0.0.1", 9)))
     silent = told(guest, NotReached)
     assert (silent.reason, silent.goes_on) == ("network.address.silent", True)
 
@@ -149,7 +152,7 @@ def test_an_address_is_asked_until_somebody_is_there(guest, monkeypatch):
     monkeypatch.setattr(key_lookup, "LATER", 0.05)
     with key_lookup.open_socket() as udp:
         port = udp.getsockname()[1]
-        guest.join(Address("127.0.0.1", port))
+        guest.command(Join(Address("127.0.0.1", port)))
         told(guest, NotReached)
         udp.settimeout(PATIENCE)
         for _ in range(4):  # two before it was told, and more
@@ -159,12 +162,12 @@ def test_an_address_is_asked_until_somebody_is_there(guest, monkeypatch):
 
 
 def test_a_name_that_leads_nowhere_is_told(guest):
-    guest.join(Address("no-such-host.invalid", 9))
+    guest.command(Join(Address("no-such-host.invalid", 9)))
     assert told(guest, NotReached).reason == "network.address.unknown"
 
 
 def test_the_own_table_is_not_joined(host):
-    host.join(Address("127.0.0.1", host.port))
+    host.command(Join(Address("127.0.0.1", host.port)))
     assert told(host, NotReached).reason == "network.address.own"
 
 
@@ -254,7 +257,7 @@ def test_an_invitation_waits_for_a_descriptor_and_costs_nobody_his_match(
     failed = []
     network._session.disk_failed = lambda: failed.append("disk")
     invitation = new_invitation(Address("127.0.0.1", 9), bytes(32))
-    (network.wait_for_guests if hosting else network.follow)(invitation)
+    network.command(WaitForGuests(invitation) if hosting else FollowInvitation(invitation))
     assert told(network, RelayChanged).relay == invitation.relay
     assert network._transport.tunnels
     assert failed == []

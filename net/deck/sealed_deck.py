@@ -92,11 +92,6 @@ class DealPlan:
         """The cards in their known order."""
         return self.shuffle.pack
 
-    @property
-    def peers(self) -> tuple[bytes, ...]:
-        """The identity keys of the match in the order in which they speak."""
-        return self.shuffle.peers
-
     @cached_property
     def everyone(self) -> frozenset[int]:
         """All peers that have a part in the deal."""
@@ -105,7 +100,8 @@ class DealPlan:
     @cached_property
     def anybody(self) -> frozenset[int]:
         """All peers, those without a part in the deal too, and the watchers."""
-        return frozenset(range(len(self.peers))) | {watcher_of(self.peers)}
+        peers = self.shuffle.peers
+        return frozenset(range(len(peers))) | {watcher_of(peers)}
 
     @property
     def cutter(self) -> int:
@@ -163,13 +159,11 @@ class SealedDeck:
     seeds: tuple[bytes, ...] = ()
 
     @property
-    def speaker(self) -> int | None:
-        """The peer that must speak; None while the rules decide who, and when the deal is done."""
-        return next(iter(self.speakers), None)
-
-    @property
     def speakers(self) -> tuple[int, ...]:
-        """The peers that must speak and need not hear each other for it, in the order of their places."""
+        """The peers that must speak and need not hear each other for it, in the order of their places.
+
+        There are none while the rules decide who, and when the deal is done.
+        """
         match self.phase:
             case DeckPhase.CUT:
                 return (self.plan.cutter,)
@@ -184,7 +178,7 @@ class SealedDeck:
 
         A `Show` goes to `showing` instead, because the rules say what is due.
         """
-        if peer != self.speaker:
+        if peer not in self.speakers[:1]:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
         match self.phase, message:
             case DeckPhase.CUT, Cut():

@@ -62,24 +62,20 @@ class LanDeal:
         return self._viewers_of(self.game.deal(self.plan.pack, self.plan.dealer, self.conditions))
 
     @cached_property
-    def speaker(self) -> int | None:
-        """The peer that must speak; None once every seed is revealed."""
-        if self.deck.speaker is not None or self.deck.phase is not DeckPhase.OPEN:
-            return self.deck.speaker
-        if self.owing is not None or self.deal is None:
-            return self.owing
-        veiling = self.deal.veiling
-        return self.plan.owners[self.deal.to_act if veiling is None else veiling]
-
-    @cached_property
     def speakers(self) -> tuple[int, ...]:
-        """The peers that speak now and need not hear each other for it, in the order of their places."""
-        if self.deck.speaker is not None or self.deck.phase is not DeckPhase.OPEN:
+        """The peers that speak now and need not hear each other for it, in the order of their places.
+
+        There are none once every seed is revealed.
+        """
+        if not self._rules_decide:
             return self.deck.speakers
-        owing = tuple(self._owed)
-        if all(owed.depends_on_nobody(peer) for peer, owed in self._owed.items()) and owing:
-            return owing
-        return () if self.speaker is None else (self.speaker,)
+        if owing := tuple(self._owed):
+            at_one_time = all(owed.depends_on_nobody(peer) for peer, owed in self._owed.items())
+            return owing if at_one_time else owing[:1]
+        if self.deal is None:
+            return ()
+        veiling = self.deal.veiling
+        return (self.plan.owners[self.deal.to_act if veiling is None else veiling],)
 
     @property
     def owing(self) -> int | None:
@@ -109,10 +105,14 @@ class LanDeal:
         return self.deck.hand_to_veil(self.plan.owners[seat], self.deal.hands[seat])
 
     @property
+    def _rules_decide(self) -> bool:
+        """Whether cards are on the table, and the deck waits for nobody by itself."""
+        return self.deck.phase is DeckPhase.OPEN and not self.deck.speakers
+
+    @property
     def _settled(self) -> bool:
         """Whether cards are on the table and no peer owes anything."""
-        waits = self.deck.phase is not DeckPhase.OPEN or self.deck.speaker is not None
-        return not waits and self.owing is None
+        return self._rules_decide and self.owing is None
 
     @property
     def being_dealt(self) -> bool:
@@ -123,7 +123,7 @@ class LanDeal:
     @property
     def waits_for_ready(self) -> bool:
         """Whether the speaker gives its shares for the dealing, which it does when its players are ready."""
-        return self.being_dealt and self.deck.phase is DeckPhase.OPEN and self.deck.speaker is None
+        return self.being_dealt and self._rules_decide
 
     def after(self, peer: int, message: DeckMessage | PlayMove) -> LanDeal:
         """The deal after a message of the peer whose turn it is. Raises ProtocolViolation."""
@@ -132,7 +132,7 @@ class LanDeal:
         if isinstance(message, VeilHand):
             return self._veiled(peer, message)
         if isinstance(message, Show):
-            if self.deck.speaker is not None or peer != self.owing:
+            if self.deck.speakers or peer != self.owing:
                 raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
             return replace(self, deck=self.deck.showing(peer, message, self.viewers))._opened()
         return replace(self, deck=self.deck.after(peer, message))._opened()
@@ -163,12 +163,12 @@ class LanDeal:
 
         Raises ValueError where it is another peer's turn.
         """
-        if self.deck.speaker is None and self.turn is not None:
+        if self.turn is not None:
             return None
         hand = self.to_veil
         if hand is not None:
             return secrets.veil(self.deck, hand)
-        if self.deck.speaker is None:
+        if not self.deck.speakers:
             return secrets.show(self.deck, self.viewers)
         return secrets.message(self.deck)
 

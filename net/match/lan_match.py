@@ -141,26 +141,23 @@ class LanMatch:
     @property
     def speaker(self) -> int | None:
         """The peer that must speak; None once the match is over."""
-        match self.stage:
-            case MatchStage.DEAL:
-                assert self.deal is not None
-                return self.deal.speaker
-            case MatchStage.OVER:
-                return None
-            case MatchStage.READY:
-                return self.owners[self.match.dealer - 1]
-            case MatchStage.SETTLE:
-                return self._signers[self.signed]
-            case _:
-                return self.signed
+        return next(iter(self.speakers), None)
 
     @property
     def speakers(self) -> tuple[int, ...]:
         """The peers that may speak now and need not hear each other for it, in the order of their places."""
-        if self.stage is MatchStage.DEAL:
-            assert self.deal is not None
-            return self.deal.speakers
-        return () if self.speaker is None else (self.speaker,)
+        match self.stage:
+            case MatchStage.DEAL:
+                assert self.deal is not None
+                return self.deal.speakers
+            case MatchStage.OVER:
+                return ()
+            case MatchStage.READY:
+                return (self.owners[self.match.dealer - 1],)
+            case MatchStage.SETTLE:
+                return (self._signers[self.signed],)
+            case _:
+                return (self.signed,)
 
     def place_of(self, peer: int) -> int | None:
         """The place of a peer's next entry, where it may be said now."""
@@ -170,15 +167,13 @@ class LanMatch:
     @property
     def asks_player(self) -> bool:
         """Whether a player has to decide before the speaker can speak: a move, or a next deal."""
-        if self.stage is MatchStage.DEAL:
-            return self.waits_for_ready or (self.deal is not None and self.deal.turn is not None)
-        return self.waits_for_ready
+        return self.waits_for_ready or (self.deal is not None and self.deal.turn is not None)
 
     @property
     def waits_for_ready(self) -> bool:
         """Whether the speaker waits for its players: it begins the deal, or gives shares for the dealing."""
         dealing = self.deal is not None and self.deal.waits_for_ready
-        return self.stage is MatchStage.READY or (self.stage is MatchStage.DEAL and dealing)
+        return self.stage is MatchStage.READY or dealing
 
     def shuffle_plan(self, number: int) -> ShufflePlan:
         """The plan of one of the match's shuffles: that of the deal on the table, or one to come."""

@@ -20,11 +20,17 @@ from net.deck import (
     ShuffleStep,
 )
 from net.deck.sealed_deck import Viewers
+from net.match.lan_deal import LanDeal
 from net.wire.deck_messages import DeckMessage, ShuffleMessage
 
 
 def bytes_for(*names: object) -> bytes:
     return sha256(repr(names).encode()).digest()
+
+
+def speaker_of(state: LanDeal | SealedDeck) -> int | None:
+    """The first of the peers that may speak; None where there is none."""
+    return next(iter(state.speakers), None)
 
 
 def shuffle_plan_of(
@@ -60,7 +66,9 @@ def shufflers_of(plan: ShufflePlan) -> list[Shuffler]:
 
 
 def keepers_of(plan: DealPlan) -> list[PeerSecrets]:
-    return [PeerSecrets(plan, seed_of(plan.shuffle, peer)) for peer in range(len(plan.peers))]
+    return [
+        PeerSecrets(plan, seed_of(plan.shuffle, peer)) for peer in range(len(plan.shuffle.peers))
+    ]
 
 
 def shuffle_to(
@@ -98,10 +106,10 @@ def run_to(
         if deck.phase is DeckPhase.OPEN:
             deck = deck.closed()
             continue
-        assert deck.speaker is not None
-        message = keepers[deck.speaker].message(deck)
-        heard(deck.speaker, message)
-        deck = deck.after(deck.speaker, message)
+        assert speaker_of(deck) is not None
+        message = keepers[speaker_of(deck)].message(deck)
+        heard(speaker_of(deck), message)
+        deck = deck.after(speaker_of(deck), message)
     return deck
 
 

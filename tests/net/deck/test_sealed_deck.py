@@ -8,7 +8,7 @@ from game.core.cards import PACK_20, PACK_24
 from net.crypto import Seed
 from net.deck import DealPlan, DeckPhase, PeerSecrets, SealedDeck, audit_deck, watcher_of
 from net.deck.shares import shares_in
-from tests.net.peers import bytes_for, keepers_of, plan_of, run_to, seen, show_all
+from tests.net.peers import bytes_for, keepers_of, plan_of, run_to, seen, show_all, speaker_of
 
 TABLES = [
     plan_of(2),
@@ -21,7 +21,9 @@ TABLES = [
 ]
 
 
-@pytest.fixture(params=TABLES, ids=lambda plan: f"{len(plan.peers)} peers own {plan.owners}")
+@pytest.fixture(
+    params=TABLES, ids=lambda plan: f"{len(plan.shuffle.peers)} peers own {plan.owners}"
+)
 def table(request):
     return request.param
 
@@ -33,7 +35,7 @@ def test_a_deal_runs_through_all_phases_and_audits_clean(table):
         DeckPhase.DONE, keepers, lambda peer, message: spoken.append((peer, type(message)))
     )
     kinds = [kind.__name__ for _, kind in spoken]
-    peers = len(table.peers)
+    peers = len(table.shuffle.peers)
     assert kinds == ["Cut"] + ["Reveal"] * peers
     assert sorted(audit_deck(deck).cards) == sorted(table.pack)
     assert audit_deck(deck).fouls == ()
@@ -106,8 +108,8 @@ def test_a_card_that_two_of_three_see_from_the_start_stays_hidden_from_the_third
     deck = run_to(DeckPhase.OPEN, keepers)
     for secrets in keepers:
         deck = deck.showing(secrets.peer, secrets.show(deck, viewers), viewers)
-        while deck.speaker is not None:
-            deck = deck.after(deck.speaker, keepers[deck.speaker].message(deck))
+        while speaker_of(deck) is not None:
+            deck = deck.after(speaker_of(deck), keepers[speaker_of(deck)].message(deck))
     assert [7 in secrets.faces(deck, ()) for secrets in keepers] == [True, True, False]
 
 
@@ -172,7 +174,7 @@ class Watched:
     """The cards an outsider to the peers can open."""
 
     def __init__(self, plan: DealPlan) -> None:
-        seed = Seed(bytes_for("watcher"), plan.shuffle.context, watcher_of(plan.peers))
+        seed = Seed(bytes_for("watcher"), plan.shuffle.context, watcher_of(plan.shuffle.peers))
         self._secrets = PeerSecrets(plan, seed)
 
     def faces(self, deck: SealedDeck):

@@ -19,6 +19,7 @@ from tests.net.peers import (
     run_to,
     seen,
     show_all,
+    speaker_of,
     with_field,
 )
 
@@ -52,7 +53,7 @@ def honest(phase: DeckPhase):
     deck = DECKS[phase]
     if phase is DeckPhase.OPEN:
         return deck, 0, KEEPERS[0].show(deck, HANDS)
-    return deck, deck.speaker, KEEPERS[deck.speaker].message(deck)
+    return deck, speaker_of(deck), KEEPERS[speaker_of(deck)].message(deck)
 
 
 # Every field of every message
@@ -353,7 +354,7 @@ def test_a_refused_message_leaves_the_state_as_it_was():
 def test_refusing_to_reveal_leaves_the_deck_waiting_for_that_peer():
     deck = DECKS[DeckPhase.REVEAL]
     deck = deck.after(0, KEEPERS[0].message(deck))
-    assert deck.speaker == 1
+    assert speaker_of(deck) == 1
     assert charge_of(deck, 2, KEEPERS[2].message(replace(deck, seeds=deck.seeds * 2))) == (
         2,
         ViolationKind.OUT_OF_TURN,

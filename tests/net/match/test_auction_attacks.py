@@ -19,7 +19,7 @@ from net.wire.deck_messages import Cut, ProvenShares, Reveal, Share, Show
 from net.wire.match_messages import Concede, PlayMove, Settle, Start
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
-from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
+from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all, speaker_of
 from tests.net.table_of import deliver, has_lost, played, restarted, said, taken
 
 NOTHING = Show()
@@ -39,8 +39,8 @@ class Sealed:
 
     def settle(self) -> None:
         """Everybody says what is due, until a player has to decide."""
-        while self.lan.speaker is not None and self.lan.turn is None:
-            self.lan = self.lan.after(self.lan.speaker, self.lan.due(self._speaking))
+        while speaker_of(self.lan) is not None and self.lan.turn is None:
+            self.lan = self.lan.after(speaker_of(self.lan), self.lan.due(self._speaking))
 
     def legal(self) -> tuple[Move, ...]:
         faces = self._faces()
@@ -63,7 +63,7 @@ class Sealed:
 
     @property
     def _speaking(self) -> PeerSecrets:
-        return self.keepers[self.lan.speaker]
+        return self.keepers[speaker_of(self.lan)]
 
     def _faces(self):
         seen, seat = self.lan.deal.seen_by, self.lan.turn

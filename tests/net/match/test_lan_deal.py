@@ -16,7 +16,7 @@ from net.match.verdict import judged
 from net.wire.deck_messages import Show
 from net.wire.match_messages import PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
-from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
+from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all, speaker_of
 
 
 def deal_of(rules: str = "snapszer", peers: int = 2, owners=(0, 1), number: int = 0):
@@ -29,7 +29,7 @@ def deal_of(rules: str = "snapszer", peers: int = 2, owners=(0, 1), number: int 
 def ready(lan: LanDeal, keepers) -> LanDeal:
     """The same deal when the first player has to move."""
     while lan.turn is None:
-        lan = lan.after(lan.speaker, lan.due(keepers[lan.speaker]))
+        lan = lan.after(speaker_of(lan), lan.due(keepers[speaker_of(lan)]))
     return lan
 
 
@@ -44,9 +44,11 @@ def moved(lan: LanDeal, keepers, choose) -> LanDeal:
 
 
 def played_out(lan: LanDeal, keepers, choose=lambda moves, deal: moves[0]) -> LanDeal:
-    while lan.speaker is not None:
-        message = lan.due(keepers[lan.speaker])
-        lan = moved(lan, keepers, choose) if message is None else lan.after(lan.speaker, message)
+    while speaker_of(lan) is not None:
+        message = lan.due(keepers[speaker_of(lan)])
+        lan = (
+            moved(lan, keepers, choose) if message is None else lan.after(speaker_of(lan), message)
+        )
     return lan
 
 
@@ -83,12 +85,12 @@ def test_a_peer_sees_its_own_hand_the_turn_up_and_nothing_else():
 def test_the_public_deal_holds_no_face_that_not_everybody_has_seen():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    while lan.speaker is not None and lan.deck.phase.name == "OPEN":
+    while speaker_of(lan) is not None and lan.deck.phase.name == "OPEN":
         for slot, face in enumerate(lan.deal.faces):
             assert face is None or len(lan.deal.seen_by[slot]) == 2
-        message = lan.due(keepers[lan.speaker])
+        message = lan.due(keepers[speaker_of(lan)])
         last = lambda moves, deal: moves[-1] if len(deal.hand(deal.turn)) > 3 else moves[0]  # noqa: E731
-        lan = moved(lan, keepers, last) if message is None else lan.after(lan.speaker, message)
+        lan = moved(lan, keepers, last) if message is None else lan.after(speaker_of(lan), message)
 
 
 def test_a_card_is_opened_before_the_move_is_applied():
@@ -130,10 +132,10 @@ def test_a_card_that_is_not_in_the_pack_is_a_foul_at_every_turn(rules):
     """No rule has to know how high it is."""
     seats = GAMES[rules].seats
     lan, keepers = deal_of(rules, seats, tuple(range(seats)))
-    while lan.speaker is not None:
-        due = lan.due(keepers[lan.speaker])
+    while speaker_of(lan) is not None:
+        due = lan.due(keepers[speaker_of(lan)])
         if due is not None:
-            lan = lan.after(lan.speaker, due)
+            lan = lan.after(speaker_of(lan), due)
             continue
         for nine in {*PACK_24} - {*lan.game.pack}:
             peer, bad = lan.plan.owners[lan.turn], PlayMove("".join(nine), Show())
@@ -226,5 +228,5 @@ def revoke(lan, secrets, card) -> PlayMove:
 def test_a_peer_stops_where_a_player_has_to_decide():
     lan, keepers = deal_of()
     lan = ready(lan, keepers)
-    assert lan.due(keepers[lan.speaker]) is None
+    assert lan.due(keepers[speaker_of(lan)]) is None
     assert lan.owing is None

@@ -26,7 +26,7 @@ from net.wire.deck_messages import ProvenShares, Share, Show, VeilHand
 from net.wire.match_messages import LOG_WIRE, PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.harness.copies import made_once
-from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
+from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all, speaker_of
 from tests.net.table_of import deliver, has_lost, next_word, replicas_of, said, shuffling, taken
 from tests.net.widow import KEY, WIDOW, asked, widow_played
 
@@ -60,9 +60,9 @@ def mover(lan: LanDeal, keepers) -> tuple[PeerSecrets, dict[int, Card]]:
 
 
 def step(lan: LanDeal, keepers, choose=first_bids) -> LanDeal:
-    message = lan.due(keepers[lan.speaker])
+    message = lan.due(keepers[speaker_of(lan)])
     if message is not None:
-        return lan.after(lan.speaker, message)
+        return lan.after(speaker_of(lan), message)
     secrets, faces = mover(lan, keepers)
     table = view(lan.deal.opened(faces), lan.turn)
     message, after = lan.play(secrets, faces, choose(lan.game.legal(table), lan.deal))
@@ -89,7 +89,7 @@ def leading(lan: LanDeal) -> bool:
 
 
 def over(lan: LanDeal) -> bool:
-    return lan.speaker is None
+    return speaker_of(lan) is None
 
 
 def veils(lan: LanDeal):
@@ -146,7 +146,7 @@ def test_a_peer_can_open_what_its_seats_have_seen_and_nothing_else(peers, owners
     seen = 0
     while lan.deal is None or not any(lan.deal.tricks):
         lan = step(lan, keepers)
-        if lan.deal is None or lan.owing is not None or lan.deck.speaker is not None:
+        if lan.deal is None or lan.owing is not None or speaker_of(lan.deck) is not None:
             continue
         for secrets in keepers:
             mine = {seat for seat in range(3) if owners[seat] == secrets.peer}
@@ -334,7 +334,7 @@ def test_nobody_veils_out_of_turn_twice_or_for_another(to_veil, to_discard, keep
 
 def test_nothing_else_is_said_before_the_hand_is_veiled(to_veil, keepers):
     assert to_veil.turn is None
-    assert to_veil.speaker == DECLARER
+    assert speaker_of(to_veil) == DECLARER
     for message in (PlayMove("discard @8 @9", Show()), PlayMove("veil", Show()), Show()):
         assert charged(to_veil, DECLARER, message) is ViolationKind.OUT_OF_TURN
 
@@ -370,10 +370,10 @@ def test_no_share_of_an_old_place_is_owed_or_taken_any_more(to_veil, keepers):
     lan = to_veil.after(DECLARER, to_veil.due(keepers[DECLARER]))
     old, fresh = lan.deal.veils[0].old, lan.deal.veils[0].fresh
     assert not any(lan.viewers[slot] for slot in old)
-    owed = lan.due(keepers[lan.speaker])
+    owed = lan.due(keepers[speaker_of(lan)])
     assert [slot for slot, _ in shares_in(owed)] == list(fresh)
-    late = replace(owed, proven=(*owed.proven, share(lan, keepers[lan.speaker], old[0])))
-    assert charged(lan, lan.speaker, late) is ViolationKind.SHARE_NOT_DUE
+    late = replace(owed, proven=(*owed.proven, share(lan, keepers[speaker_of(lan)], old[0])))
+    assert charged(lan, speaker_of(lan), late) is ViolationKind.SHARE_NOT_DUE
 
 
 def test_an_old_place_that_is_opened_after_all_tells_of_no_fresh_one(to_lead, keepers):
@@ -428,7 +428,7 @@ def test_what_may_not_be_laid_away_is_found_in_the_audit():
             continue
         away = sorted((aces[0], next(s for s in lan.deal.hands[seat] if s != aces[0])))
         lan = lan.after(secrets.peer, PlayMove("discard @{} @{}".format(*away), Show()))
-        while lan.speaker is not None:
+        while speaker_of(lan) is not None:
             lan = step(lan, keepers, bids)
         verdict = judged(lan)
         assert verdict.fouls == (ProtocolViolation(secrets.peer, ViolationKind.REVOKE),)
@@ -459,7 +459,7 @@ def at_the_veil() -> tuple[list[Replica], int, LanDeal]:
             replicas[speaker].play(Bid("1") if first else Pass())
         deliver(replicas)
     lan = replicas[0].match.deal
-    return replicas, lan.speaker, lan
+    return replicas, speaker_of(lan), lan
 
 
 def with_doubled_card(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:

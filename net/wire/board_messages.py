@@ -11,9 +11,7 @@ from net.wire.fields import (
     HostNumber,
     Name,
     PortNumber,
-    Row,
     Signature,
-    Text,
     UpTo,
     Whole,
 )
@@ -34,8 +32,8 @@ GamePoints = Annotated[int, Whole(-1_000_000, 1_000_000)]
 class OpenBoard:
     """The first entry: format and rules as text, and the digest of the organiser's lot."""
 
-    format: Annotated[str, Text(20)]
-    rules: Annotated[str, Text(RULES_LENGTH)]
+    format: Annotated[str, UpTo(20)]
+    rules: Annotated[str, UpTo(RULES_LENGTH)]
     lot: Digest
     chance: Digest
 
@@ -72,7 +70,7 @@ class ResultOnBoard:
     first: GamePoints
     second: GamePoints
     head: Digest
-    signatures: Annotated[tuple[Signature, ...], Row(2)]
+    signatures: Annotated[tuple[Signature, ...], UpTo(2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,5 +149,5 @@ class TableAt:
     round: RoundNumber
     table: BoardTableNumber
     port: PortNumber
-    hosts: Annotated[tuple[HostNumber, ...], Row(4)]
-    invitation: Annotated[str, Text(INVITATION_LENGTH)] = ""
+    hosts: Annotated[tuple[HostNumber, ...], UpTo(4)]
+    invitation: Annotated[str, UpTo(INVITATION_LENGTH)] = ""

@@ -16,7 +16,6 @@ from net.wire.fields import (
     PeerNumber,
     PointBytes,
     ProofBytes,
-    Row,
     SlotNumber,
     UpTo,
 )
@@ -82,7 +81,7 @@ class ProvenShares:
     """
 
     owner: PeerNumber
-    shares: Annotated[tuple[Share, ...], Row(24)]
+    shares: Annotated[tuple[Share, ...], UpTo(24)]
     proof: ProofBytes
 
 
@@ -99,8 +98,8 @@ class Gift:
 class Show:
     """All shares and gifts the speaker owes, in the order of their slots; its own shares come first."""
 
-    proven: Annotated[tuple[ProvenShares, ...], Row(24)] = ()
-    gifts: Annotated[tuple[Gift, ...], Row(24)] = ()
+    proven: Annotated[tuple[ProvenShares, ...], UpTo(24)] = ()
+    gifts: Annotated[tuple[Gift, ...], UpTo(24)] = ()
 
 
 @dataclass(frozen=True, slots=True)

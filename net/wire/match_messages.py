@@ -28,15 +28,12 @@ from net.wire.fields import (
     VOTE_BYTES,
     WATCH_DELAYS,
     Digest,
-    Flag,
     Name,
     OneOf,
     PeerNumber,
     PortraitNumber,
-    Row,
     SeatNumber,
     Signature,
-    Text,
     UpTo,
 )
 from net.wire.wire import Wire
@@ -53,7 +50,7 @@ class TableOptions:
     """
 
     turn_clock: Annotated[int, OneOf(TURN_CLOCKS)] = 0
-    watchers: Annotated[bool, Flag()] = True
+    watchers: bool = True
     watch_delay: Annotated[int, OneOf(WATCH_DELAYS)] = 0
     absence: Annotated[int, OneOf(ABSENCES)] = 5
 
@@ -73,12 +70,12 @@ class Begin:
     """
 
     table: Digest
-    rules: Annotated[str, Text(RULES_LENGTH)]
-    peers: Annotated[tuple[Digest, ...], Row(4)]
-    owners: Annotated[tuple[PeerNumber, ...], Row(4)]
-    kinds: Annotated[tuple[Name, ...], Row(4)]
-    names: Annotated[tuple[Name, ...], Row(4)]
-    portraits: Annotated[tuple[PortraitNumber, ...], Row(4)]
+    rules: Annotated[str, UpTo(RULES_LENGTH)]
+    peers: Annotated[tuple[Digest, ...], UpTo(4)]
+    owners: Annotated[tuple[PeerNumber, ...], UpTo(4)]
+    kinds: Annotated[tuple[Name, ...], UpTo(4)]
+    names: Annotated[tuple[Name, ...], UpTo(4)]
+    portraits: Annotated[tuple[PortraitNumber, ...], UpTo(4)]
     lot: Digest
     options: TableOptions = PLAIN_TABLE
 
@@ -112,9 +109,9 @@ class PlayMove:
     `by_clock` says that the mover's turn clock had run out, and a bot of its own program moved.
     """
 
-    move: Annotated[str, Text(MOVE_LENGTH)]
+    move: Annotated[str, UpTo(MOVE_LENGTH)]
     show: Show
-    by_clock: Annotated[bool, Flag()] = False
+    by_clock: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +127,7 @@ class Accuse:
     different ones in the same place of the log, as they were received."""
 
     peer: PeerNumber
-    evidence: Annotated[tuple[Annotated[bytes, UpTo(ENTRY_BYTES)], ...], Row(2)]
+    evidence: Annotated[tuple[Annotated[bytes, UpTo(ENTRY_BYTES)], ...], UpTo(2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +146,7 @@ class Concede:
 class AbsenceVote:
     """A voter's answer, in the chain of votes about an absent peer: to deal on without it, or to wait."""
 
-    deals_on: Annotated[bool, Flag()]
+    deals_on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +158,7 @@ class ThrowIn:
 
     peer: PeerNumber
     head: Digest
-    votes: Annotated[tuple[Annotated[bytes, UpTo(VOTE_BYTES)], ...], Row(3)]
+    votes: Annotated[tuple[Annotated[bytes, UpTo(VOTE_BYTES)], ...], UpTo(3)]
 
 
 @dataclass(frozen=True, slots=True)

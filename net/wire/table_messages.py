@@ -25,17 +25,14 @@ from net.wire.fields import (
     Counter,
     Digest,
     Exactly,
-    Flag,
     HostNumber,
     Name,
     PeerNumber,
     PortNumber,
     PortraitNumber,
-    Row,
     SeatNumber,
     Signature,
     SlotNumber,
-    Text,
     UpTo,
     Whole,
 )
@@ -54,7 +51,7 @@ class Hello:
     """
 
     version: Annotated[int, Whole(0, 65535)]
-    program: Annotated[str, Text(20)]
+    program: Annotated[str, UpTo(20)]
     name: Name
     identity: Digest
     binding: Signature
@@ -75,8 +72,8 @@ class Nonce:
 class Same:
     """The person here saw the same four cards, or did not; `heard` once the other said so too."""
 
-    same: Annotated[bool, Flag()]
-    heard: Annotated[bool, Flag()] = False
+    same: bool
+    heard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +86,13 @@ class Seating:
     """
 
     number: Counter
-    rules: Annotated[str, Text(RULES_LENGTH)]
-    members: Annotated[tuple[Digest, ...], Row(4)]
-    owners: Annotated[tuple[PeerNumber, ...], Row(4)]
-    kinds: Annotated[tuple[Name, ...], Row(4)]
-    names: Annotated[tuple[Name, ...], Row(4)]
-    portraits: Annotated[tuple[PortraitNumber, ...], Row(4)]
-    ready: Annotated[tuple[PeerNumber, ...], Row(4)] = ()
+    rules: Annotated[str, UpTo(RULES_LENGTH)]
+    members: Annotated[tuple[Digest, ...], UpTo(4)]
+    owners: Annotated[tuple[PeerNumber, ...], UpTo(4)]
+    kinds: Annotated[tuple[Name, ...], UpTo(4)]
+    names: Annotated[tuple[Name, ...], UpTo(4)]
+    portraits: Annotated[tuple[PortraitNumber, ...], UpTo(4)]
+    ready: Annotated[tuple[PeerNumber, ...], UpTo(4)] = ()
     options: TableOptions = PLAIN_TABLE
 
 
@@ -115,7 +112,7 @@ class Ready:
     """This peer takes the seating with this number, or no longer does."""
 
     seating: Counter
-    ready: Annotated[bool, Flag()]
+    ready: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +125,7 @@ class Ack:
     table: Digest
     length: Annotated[int, Whole(0, ENTRIES)]
     head: Digest
-    ahead: Annotated[tuple[Annotated[int, Whole(0, ENTRIES)], ...], Row(MOST_AHEAD)] = ()
+    ahead: Annotated[tuple[Annotated[int, Whole(0, ENTRIES)], ...], UpTo(MOST_AHEAD)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +151,7 @@ class PresenceReport:
     Those it does not miss it has heard to the end of that log, not of a shorter one.
     """
 
-    away: Annotated[tuple[PeerNumber, ...], Row(3)]
+    away: Annotated[tuple[PeerNumber, ...], UpTo(3)]
     length: Annotated[int, Whole(0, ENTRIES)] = 0
 
 
@@ -164,7 +161,7 @@ class TableCall:
 
     number: Counter
     seat: SeatNumber
-    key: Annotated[str, Text(30)]
+    key: Annotated[str, UpTo(30)]
 
 
 # What players say to each other: the same class is asked for, sent and heard.
@@ -190,7 +187,7 @@ class AbsenceWish:
     head: Digest
     peer: PeerNumber
     voter: PeerNumber
-    deals_on: Annotated[bool, Flag()]
+    deals_on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +208,7 @@ class StandIn:
     peer: PeerNumber
     identity: Digest
     name: Name
-    plays: Annotated[bool, Flag()]
+    plays: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +216,7 @@ class StandInAnswer:
     """Somebody asked to stand in for a peer plays its seats, or does not."""
 
     peer: PeerNumber
-    plays: Annotated[bool, Flag()]
+    plays: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +224,7 @@ class ShownCard:
     """The face of a slot."""
 
     slot: SlotNumber
-    card: Annotated[str, Text(2)]
+    card: Annotated[str, UpTo(2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +232,7 @@ class StandInCards:
     """The cards of a deal, counted from 0, that the seats of an absent peer have seen."""
 
     deal: Counter
-    cards: Annotated[tuple[ShownCard, ...], Row(64)]
+    cards: Annotated[tuple[ShownCard, ...], UpTo(64)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +242,7 @@ class StandInMove:
     deal: Counter
     place: Counter
     seat: SeatNumber
-    move: Annotated[str, Text(MOVE_LENGTH)]
+    move: Annotated[str, UpTo(MOVE_LENGTH)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +254,7 @@ class Leave:
 class Refusal:
     """A message of the other was refused; `key` is the sentence that says why."""
 
-    key: Annotated[str, Text(60)]
+    key: Annotated[str, UpTo(60)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +262,7 @@ class ListensAt:
     """A guest tells its host where the others of the match can reach it: a port, and numbers of machines."""
 
     port: PortNumber
-    hosts: Annotated[tuple[HostNumber, ...], Row(4)]
+    hosts: Annotated[tuple[HostNumber, ...], UpTo(4)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +272,7 @@ class PeerAt:
     peer: PeerNumber
     key: Digest
     port: PortNumber
-    hosts: Annotated[tuple[HostNumber, ...], Row(4)]
+    hosts: Annotated[tuple[HostNumber, ...], UpTo(4)]
 
 
 # Words from elsewhere are shown only where they are ours.

@@ -9,13 +9,13 @@ length prefixes and bytes behind the end are refused with that one comparison.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache, cached_property
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgpack
 
-from net.wire.fields import Row, WrongShape
+from net.wire.fields import WrongShape
 
 MESSAGE_BYTES = 16 * 1024
 _LONGEST_ROW = 256
@@ -93,19 +93,22 @@ def _unpacked(raw: bytes) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A field by its annotation: `within` is the kind of a message inside, or what the items of a row are."""
+    """A field by its annotation: its type, its shape where it has limits, and what the items of a row are."""
 
     name: str
+    kind: type
     shape: Any = None
-    within: Any = None
+    items: _Field | None = None
 
     @classmethod
     def of(cls, name: str, hint: Any) -> _Field:
         """Read an annotation."""
         if get_origin(hint) is not Annotated:
-            return cls(name, within=hint)
+            return cls(name, hint)
         kind, shape = get_args(hint)
-        return cls(name, shape, cls.of(name, get_args(kind)[0]) if isinstance(shape, Row) else None)
+        if get_origin(kind) is not tuple:
+            return cls(name, kind, shape)
+        return cls(name, tuple, shape, cls.of(name, get_args(kind)[0]))
 
 
 @cache
@@ -132,11 +135,13 @@ def _read(field: _Field, value: object) -> Any:
 
 def _checked(field: _Field, value: object) -> Any:
     """A plain value as its annotation wants it: rows as tuples, messages inside it built."""
-    if field.shape is None:
-        return _built(field.within, value)
-    if field.within is None:
+    if is_dataclass(field.kind):
+        return _built(field.kind, value)
+    value = tuple(value) if isinstance(value, list) else value
+    if type(value) is not field.kind:  # True is no number, and 1.0 is none
+        raise WrongShape(f"not of type {field.kind.__name__}")
+    if field.shape is not None:
         field.shape.check(value)
+    if field.items is None:
         return value
-    row = tuple(value) if isinstance(value, list) else value
-    field.shape.check(row)
-    return tuple(_checked(field.within, item) for item in row)  # type: ignore[attr-defined]
+    return tuple(_checked(field.items, item) for item in value)  # type: ignore[attr-defined]

@@ -27,7 +27,6 @@ from net.match import (
 )
 from net.session import (
     OPEN,
-    ChangeGame,
     CompareCards,
     FollowInvitation,
     FoundAt,
@@ -47,7 +46,7 @@ from net.session import (
 from net.session import SeatingChanged as SeatingTold
 from net.transport import PORT, Address, Announcement, Announcer, Lookout
 from net.wire.match_messages import PLAIN_TABLE, Begin, TableOptions
-from net.wire.table_messages import Leave, Ready, Seating, Sit, TableCall
+from net.wire.table_messages import Leave, Ready, Seating, Sit
 
 NetworkListener = Callable[[NetworkEvent], object]
 
@@ -241,14 +240,6 @@ class LanClient:
         """The players here take the seating as it is shown to them, or no longer do."""
         if self.state.seating is not None:
             self.network.command(Ready(self.state.seating.number, ready))
-
-    def lay(self, game: Game, options: TableOptions) -> None:
-        """The host lays the table for another game, house rules or options."""
-        self.network.command(ChangeGame(game_text(game), game.seats, options))
-
-    def call(self, seat: Seat, key: str) -> None:
-        """Call a word across the table."""
-        self.network.command(TableCall(0, seat, key))
 
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""

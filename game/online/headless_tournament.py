@@ -25,7 +25,7 @@ from game.tournament.tournament import Format
 from game.words.catalogue import Words
 from net.crypto import why_unfit
 from net.invitation import Invitation, invitation_text
-from net.tournament import Board, BoardFile, Opened
+from net.tournament import BeginBoardRound, Board, BoardFile, Opened
 from net.transport import Address
 
 _NAP = 0.05
@@ -116,7 +116,7 @@ class HeadlessTournament:
         may_begin = why_no_round(tournament) is None and not tournament.open_tables
         if client.organising and full and may_begin and self._asked_for != len(board):
             self._asked_for = len(board)
-            client.begin_round()
+            client.network.command(BeginBoardRound())
 
     def _play(self, number: TableNumber, table: TournamentTable) -> bool:
         """Let the bot play on at a table; whether anything happened."""

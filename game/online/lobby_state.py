@@ -64,8 +64,8 @@ class LobbyState:
     the first who is not ready for the next deal, `dealing_on` whether the others may deal on without somebody
     who is away. `invited` are those whom an invitation let in and whose cards nobody has compared,
     `invited_members` the connection keys of all whom one let in, by identity, `relay` is the state of the
-    tunnels, None while there are none. `watchers` are who is at the host's table without a seat, by name,
-    `onlookers` the same with their identities.
+    tunnels, None while there are none. `onlookers` are the identities and names of those at the host's table
+    who have no seat.
     `asked_to_stand_in` is the absent peer for whom the player here is asked to play, `stand_in_here` whether
     somebody who plays so for this side is heard. `gone` are the identities of those who said good-bye after a
     match or before one, `problem` is the key of the sentence why it is over for a guest.
@@ -85,7 +85,6 @@ class LobbyState:
     invited: dict[bytes, CardsToCompare] = field(default_factory=dict)
     invited_members: dict[bytes, bytes] = field(default_factory=dict)
     relay: RelayChanged | None = None
-    watchers: tuple[str, ...] = ()
     onlookers: tuple[tuple[bytes, str], ...] = ()
     asked_to_stand_in: int | None = None
     stand_in_here: bool = False
@@ -138,17 +137,18 @@ class LobbyState:
             case DealingOn():
                 self.dealing_on = event
             case WatchersChanged(watchers):
-                self.watchers = _names(watchers)
-                self.onlookers = tuple(
-                    (identity, name)
-                    for (identity, _), name in zip(watchers, self.watchers, strict=True)
-                )
+                self.onlookers = _distinct(watchers)
             case AskedToStandIn(peer):
                 self.asked_to_stand_in = peer
             case StandInPresence(here):
                 self.stand_in_here = here
             case _:
                 self._take_ending(event)
+
+    @property
+    def watchers(self) -> tuple[str, ...]:
+        """The names of those at the host's table who have no seat."""
+        return tuple(name for _, name in self.onlookers)
 
     def put_off(self, key: bytes) -> None:
         """The people here look at this visitor's cards after those of the others."""
@@ -172,6 +172,9 @@ class LobbyState:
                 self.problem, self.reached = "", True
 
 
-def _names(people: Sequence[tuple[bytes, str]]) -> tuple[str, ...]:
-    """The names of these people, with marks where two have the same one."""
-    return tuple(distinct_names([name for _, name in people], [identity for identity, _ in people]))
+def _distinct(people: Sequence[tuple[bytes, str]]) -> tuple[tuple[bytes, str], ...]:
+    """These people, their names with marks where two have the same one."""
+    identities = [identity for identity, _ in people]
+    return tuple(
+        zip(identities, distinct_names([name for _, name in people], identities), strict=True)
+    )

@@ -36,7 +36,6 @@ from net.session import (
 )
 from net.tournament import (
     UNSIGNED,
-    BeginBoardRound,
     Board,
     BoardChanged,
     BoardFault,
@@ -187,10 +186,6 @@ class TournamentClient:
     def enter(self, kind: str, name: str) -> None:
         """Enter a person or a character who plays here."""
         self.network.command(EnterWord(kind, name, os.urandom(32), UNSIGNED))
-
-    def begin_round(self) -> None:
-        """The organiser begins the next round."""
-        self.network.command(BeginBoardRound())
 
     def withdraw(self, entrant: int) -> None:
         """An entrant of this program leaves; the organiser takes out anybody."""

@@ -185,10 +185,6 @@ class Admission:
             self._open(key, 0.0)
         return True
 
-    def is_in_mesh(self, remote: Remote) -> bool:
-        """Whether a peer is met because it sits at the same match, by its key alone."""
-        return remote.key in self.mesh
-
     def seek(self, key: Key) -> None:
         """This side goes to a peer: their pairing begins, or goes on where it had begun.
 
@@ -300,7 +296,7 @@ class Admission:
 
         Of a peer that matters here the first refusals are shown, a second apart, and then few.
         """
-        if self.is_in_mesh(remote):
+        if remote.key in self.mesh:
             return
         if not (remote.paired or remote.sought):
             self.refusals += 1
@@ -408,7 +404,7 @@ class Admission:
 
     def _turn_away(self, remote: Remote, now: float) -> None:
         """A pairing has failed: a stranger is dropped; of a known or sought peer it is reported."""
-        if self.is_in_mesh(remote):
+        if remote.key in self.mesh:
             return
         reason = remote.pairing.refusal
         if remote.sought:
@@ -420,7 +416,7 @@ class Admission:
 
     def _introduce(self, remote: Remote) -> None:
         """Show the four cards; of a pinned peer the answer is known."""
-        if self.is_in_mesh(remote):
+        if remote.key in self.mesh:
             remote.pairing.compare(remote.identity == self.mesh[remote.key])
             return
         remote.introduced = True
@@ -439,7 +435,7 @@ class Admission:
         if remote.pairing.step is not PairingStep.PAIRED or remote.paired:
             return False
         remote.paired = True
-        if self.is_in_mesh(remote):
+        if remote.key in self.mesh:
             return True
         known = self.known.familiarity(remote.identity, remote.name) is Familiarity.KNOWN
         if known or remote.key not in self.invited:

@@ -8,7 +8,7 @@ as it stands, the host begins the match.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TypedDict, TypeVar
+from typing import Any, TypeVar
 
 from net.identity import cleaned
 from net.match import may_begin, playing_members
@@ -20,15 +20,6 @@ OPEN, PERSON = "open", "person"
 KINDS = (PERSON, "bot", OPEN)
 
 T = TypeVar("T")
-
-
-class Rows(TypedDict):
-    """The rows of a seating, one value a seat."""
-
-    owners: tuple[int, ...]
-    kinds: tuple[str, ...]
-    names: tuple[str, ...]
-    portraits: tuple[int, ...]
 
 
 class NotSeated(ValueError):
@@ -161,11 +152,10 @@ class Lobby:
         self.seating = replace(self.seating, **changes)  # type: ignore[arg-type]
 
 
-def _nobody(seats: int) -> Rows:
-    """All seats open."""
-    return Rows(
-        owners=(0,) * seats, kinds=(OPEN,) * seats, names=("",) * seats, portraits=(0,) * seats
-    )
+def _nobody(seats: int) -> dict[str, Any]:
+    """The rows of a seating with all seats open."""
+    rows = {"owners": 0, "kinds": OPEN, "names": "", "portraits": 0}
+    return {name: (value,) * seats for name, value in rows.items()}
 
 
 def _with(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

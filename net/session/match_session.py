@@ -216,8 +216,7 @@ class MatchSession:
     def catch_up(self) -> None:
         """The log was read from disk: hear everybody before anything is signed."""
         self.unheard = set(range(len(self.replica.terms.peers))) - {self.me}
-        self.replica.catching_up = True
-        self.replica.log.votes.unheard = frozenset(self.unheard)
+        self._note_unheard()
 
     @property
     def over(self) -> bool:

@@ -401,24 +401,25 @@ class NetworkThread:
     def _follow_lookup(self, lookup: key_lookup.KeyLookup, now: float) -> None:
         reported, key = lookup.in_vain, lookup.tick(now)
         if key is not None:
-            lookup.close()
-            self._lookup = None
+            self._end_lookup()
             self._reach(lookup.address, key)
         elif lookup.leads_nowhere:
-            lookup.close()
-            self._lookup = None
+            self._end_lookup()
             self._tell([NotReached(lookup.address, "network.address.unknown")])
         elif lookup.in_vain and not reported:
             self._tell([NotReached(lookup.address, "network.address.silent", goes_on=True)])
 
     def _look_up(self, address: Address) -> None:
-        if self._lookup is not None:
-            self._lookup.close()
-            self._lookup = None
+        self._end_lookup()
         try:
             self._lookup = key_lookup.KeyLookup.at(address)
         except OSError:
             self._tell([NotReached(address, "network.shortage")])
+
+    def _end_lookup(self) -> None:
+        if self._lookup is not None:
+            self._lookup.close()
+            self._lookup = None
 
     def _reach(self, address: Address, key: bytes) -> None:
         if key == self._transport.keys[0]:
@@ -494,5 +495,4 @@ class NetworkThread:
             self._session.playing.replica.close()
         for each in (self._poke, self._poked):
             each.close()
-        if self._lookup is not None:
-            self._lookup.close()
+        self._end_lookup()

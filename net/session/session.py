@@ -317,7 +317,7 @@ class Session:
             self._give_up_if_never_begun()
         if peer is None and not self._idle and self.spectators is not None:
             self.spectators.come(remote.key, now)
-        if not self.admission.is_in_mesh(remote):
+        if remote.key not in self.admission.mesh:
             self._lobby_session.arrived(remote, self._idle)
 
     def _sender(self, remote: Remote) -> Sender:
@@ -388,7 +388,7 @@ class Session:
 
     def _left(self, remote: Remote, now: float) -> None:
         """Somebody leaves the table for good."""
-        if self.admission.is_in_mesh(remote):
+        if remote.key in self.admission.mesh:
             return
         if not self._of_tournament:
             self.admission.sought.discard(remote.key)

@@ -156,7 +156,10 @@ class Connection:
         return [each for each in (self.socket, self._monitor) if each is not None]
 
     def also_at(self, addresses: Sequence[Address]) -> None:
-        """The peer may be found at these addresses, too: they are tried next."""
+        """The peer may be found at these addresses, too: they are tried next.
+
+        A pending attempt is made at once.
+        """
         fresh = [each for each in addresses if each not in self.addresses][: MOST_ADDRESSES - 2]
         if not fresh:
             return
@@ -170,19 +173,11 @@ class Connection:
         if not self.up and self._redial_at is not None:
             self._redial_at = 0.0
 
-    def through(self, far: Address | None) -> None:
-        """The peer is reached through a tunnel that ends here, or no longer through any.
-
-        A pending attempt is made at once.
-        """
-        if self.far is not None and self.far != far and len(self.addresses) > 1:
-            self.addresses.remove(self.far)
+    def through(self, far: Address) -> None:
+        """The peer is reached through a tunnel that ends here, in place of an earlier one."""
+        self.addresses = [each for each in self.addresses if each != self.far]
         self.far = far
-        if far is not None:
-            self.also_at([far])
-            self._pause = REDIAL
-            if not self.up and self._redial_at is not None:
-                self._redial_at = 0.0
+        self.also_at([far])
 
     def send(self, raw: bytes) -> bool:
         """Send a message; False where the line is down or full."""

@@ -116,18 +116,15 @@ def own_addresses() -> tuple[str, ...]:
     OSError where the system does not tell them.
     """
     outward = _outward_address()
-    numbers: list[tuple[int, bool, bool, bool, str]] = []
-    for adapter in ifaddr.get_adapters():
-        for ip in adapter.ips:
-            text = ip.ip if isinstance(ip.ip, str) else str(ip.ip[0])
-            if text.startswith("127.") or text == "::1":
-                continue
-            order = 0 if ip.is_IPv4 else 2 if text.startswith("fe80") else 1
-            alone = ip.is_IPv4 and ip.network_prefix == 32
-            bridge = ip.is_IPv4 and ipaddress.ip_address(text) in _BRIDGES
-            kind = order + 3 * text.startswith("169.254.")
-            numbers.append((kind, alone, text != outward, bridge, text))
-    return tuple(text for *_, text in sorted(numbers))
+
+    def order(each: Interface) -> tuple[int, bool, bool, bool, str]:
+        ip = each.ip
+        kind = (3 if ip.is_link_local else 0) if ip.version == 4 else 2 if ip.is_link_local else 1
+        alone = ip.version == 4 and each.network.prefixlen == 32
+        return kind, alone, str(ip) != outward, ip in _BRIDGES, str(ip)
+
+    others = [each for each in own_networks() if not each.ip.is_loopback]
+    return tuple(str(each.ip) for each in sorted(others, key=order))
 
 
 def _outward_address() -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -57,6 +59,15 @@ def refused_sentence(context: AppContext, error: OSError) -> str:
     if error.filename is None:
         return words("lan.refused", reason=trouble)
     return words("lan.refused_file", file=str(error.filename), reason=trouble)
+
+
+@contextmanager
+def telling_refusals(context: AppContext) -> Iterator[None]:
+    """Say in a sentence what the system refuses inside."""
+    try:
+        yield
+    except OSError as reason:
+        context.tell(refused_sentence(context, reason), "warning")
 
 
 def default_name(words: Words, profile: LocalProfile) -> str:

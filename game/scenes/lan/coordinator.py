@@ -12,12 +12,17 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.online import Company, LanClient, LocalProfile
-from game.rules import Game
+from game.rules import Game, game_text
 from game.scenes.actions import ChangeHostedGame, EnterNetwork, HostTable, NetworkAction, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
-from game.scenes.lan.company import default_name, profile_at_screen, refused_sentence
+from game.scenes.lan.company import (
+    default_name,
+    profile_at_screen,
+    refused_sentence,
+    telling_refusals,
+)
 from game.scenes.lan.lan_actions import (
     ChooseOtherGame,
     DeclineReplicas,
@@ -45,7 +50,7 @@ from game.stage.context import AppContext
 from net.crypto import why_unfit
 from net.invitation import BadInvitation, Invitation, may_be_invitation, read_invitation
 from net.match import FoundLogs, Replica
-from net.session import NetworkEvent, Reached
+from net.session import ChangeGame, NetworkEvent, Reached
 from net.transport import Address, Lookout
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
@@ -243,10 +248,8 @@ class LanCoordinator:
     @contextmanager
     def _ready(self) -> Iterator[LocalProfile | None]:
         """The profile to come to a table with, None where one may not; a refusal is said in a sentence."""
-        try:
+        with telling_refusals(self.context):
             yield self._profile() if self._may_play() else None
-        except OSError as reason:
-            self.context.tell(refused_sentence(self.context, reason), "warning")
 
     def _arrive(self, client: LanClient, where: str = "") -> None:
         self._navigator = LanNavigator(self.context, client, where)
@@ -275,11 +278,9 @@ class LanCoordinator:
         return unfit is None
 
     def _profile(self) -> LocalProfile | None:
-        try:
+        with telling_refusals(self.context):
             return profile_at_screen(self.context, self.folder)
-        except OSError as reason:
-            self.context.tell(refused_sentence(self.context, reason), "warning")
-            return None
+        return None
 
     def _post_tables(self) -> None:
         self.context.stage.post(TablesChanged())
@@ -311,7 +312,7 @@ class LanCoordinator:
     def change_game(self, game: Game, options: TableOptions) -> None:
         """Lay another game on the table hosted here, or the same with other options."""
         if self.client is not None:
-            self.client.lay(game, options)
+            self.client.network.command(ChangeGame(game_text(game), game.seats, options))
 
     def _push_setup(self, start: type[SetUp]) -> None:
         """Show the set-up without the seats: these are taken at the table."""

@@ -465,7 +465,7 @@ class LanTableScene(TableScene):
         return tuple(seat for seat in self.seats.persons if seat in own) or tuple(own)
 
     def call(self, seat: Seat, key: str) -> None:
-        self.client.call(seat, key)
+        self.client.network.command(TableCall(0, seat, key))
         super().call(seat, key)
 
     def leave_table(self) -> None:

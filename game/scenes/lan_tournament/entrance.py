@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 from pathlib import Path
 
 from pygame import FRect
@@ -21,7 +20,7 @@ from game.scenes.elements.panels import draw_board, draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.browse import game_line, typed_place
-from game.scenes.lan.company import ScreenCompany, profile_at_screen, refused_sentence
+from game.scenes.lan.company import ScreenCompany, profile_at_screen, telling_refusals
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.relays import relay_trouble
@@ -93,7 +92,7 @@ class NetworkTournaments:
     def host(self, chosen: TournamentAction) -> None:
         """Organise a tournament; the people and characters that were set up play at this program."""
         assert isinstance(chosen, BeginTournament)
-        with self._telling_refusals():
+        with telling_refusals(self._context):
             profile = self._profile()
             opened = Opened(chosen.format, chosen.game, os.urandom(32))
             client = TournamentClient.hosted(profile, opened, self._company, self._relay)
@@ -103,7 +102,7 @@ class NetworkTournaments:
 
     def join(self, place: Address | Invitation, key: bytes | None = None) -> None:
         """Go to an organiser; the first person of this program enters there."""
-        with self._telling_refusals():
+        with telling_refusals(self._context):
             profile = self._profile()
             client = TournamentClient.joined(profile, place, self._company, key)
             client.enter(PERSON, profile.name)
@@ -116,7 +115,7 @@ class NetworkTournaments:
 
         With `take_over` this program keeps it from now on.
         """
-        with self._telling_refusals():
+        with telling_refusals(self._context):
             relay = self._relay if place is None else None
             given = (self._profile(), kept, self._company, place, relay, take_over)
             try:
@@ -126,7 +125,7 @@ class NetworkTournaments:
 
     def keeps(self, kept: KeptBoard) -> bool:
         """Whether this program keeps a board."""
-        with self._telling_refusals():
+        with telling_refusals(self._context):
             return kept.board.organiser == self._profile().identity.public
         return False
 
@@ -141,14 +140,6 @@ class NetworkTournaments:
         """The profile to come with. Raises OSError."""
         return profile_at_screen(self._context, self._folder)
 
-    @contextmanager
-    def _telling_refusals(self) -> Iterator[None]:
-        """Say in a sentence what the system refuses inside."""
-        try:
-            yield
-        except OSError as reason:
-            self._context.tell(refused_sentence(self._context, reason), "warning")
-
     def _arrive(self, client: TournamentClient) -> None:
         self._clients.append(client)
         if client.board is not None:
@@ -159,12 +150,10 @@ class NetworkTournaments:
     @property
     def _relay(self) -> Address | None:
         """The usual relay of the settings, by which others are invited; None where there is none."""
-        try:
-            return (
-                read_relay(self._context.settings.relay) if self._context.settings.relay else None
-            )
-        except BadAddress:
-            return None
+        typed = self._context.settings.relay
+        with suppress(BadAddress):
+            return read_relay(typed) if typed else None
+        return None
 
     def _where(self, client: TournamentClient) -> str:
         """How others come to the board that is kept here; an invitation is copied."""

@@ -28,7 +28,7 @@ from game.tournament.entries import (
 )
 from game.tournament.keeping import KeptTournament, results_on_shelf
 from game.tournament.tournament import Tournament
-from net.tournament import UNSIGNED
+from net.tournament import UNSIGNED, BeginBoardRound
 from net.wire.board_messages import ResultWord
 
 _LOOKS_EVERY, _LOOKS_BACK = 0.1, timedelta(days=1)
@@ -137,7 +137,7 @@ class NetworkDesk(TournamentDesk):
         asked, self._asked = self._asked, self.client.board.head
         if asked == self._asked:
             return False
-        self.client.begin_round()
+        self.client.network.command(BeginBoardRound())
         return True
 
     def _sign(self, result: Finish) -> None:

@@ -94,6 +94,6 @@ class StandingEvening:
         return tuple(s for s, (o, k) in rows if o == self.state.member and k != "open")
 
     def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
-        if name in ("sit", "be_ready", "lay", "call", "compare", "again", "leave", "close"):
+        if name in ("sit", "be_ready", "compare", "again", "leave", "close"):
             return lambda *arguments: self.done.append((name, *arguments))
         raise AttributeError(name)

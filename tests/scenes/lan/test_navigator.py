@@ -136,7 +136,7 @@ def test_where_the_host_is_has_been_written_down_when_a_match_begins(app):
 def test_a_word_is_called_across_the_table(app):
     scene = seated(app)
     run(app, lambda: app.guest.client.remote_table is not None)
-    app.guest.client.call(app.guest.client.own_seats[0], "well_played")
+    app.guest.client.network.command(TableCall(0, app.guest.client.own_seats[0], "well_played"))
     said = []
     scene.client.listeners.append(said.append)
     run(app, lambda: any(isinstance(each, TableCall) for each in said))

@@ -25,10 +25,12 @@ class Widget:
 
     `warmth` runs from 0 to 1 while the widget has the attention; draw with it. A widget that is
     not `ringed` shows the focus in its own way, as a card that glows does. The first tap of a finger on a
-    widget that `lifts` only gives it the attention; the second one is a click.
+    widget that `lifts` only gives it the attention; the second one is a click. Its corners, and those of
+    the focus ring around it, have a `radius`.
     """
 
     ringed = True
+    radius = 10.0
     lifts = False
 
     def __init__(self, area: FRect | None = None, tip: str = "") -> None:
@@ -59,11 +61,6 @@ class Widget:
     @property
     def moving(self) -> bool:
         return self.warmth != self._goal
-
-    @property
-    def radius(self) -> float:
-        """The corners of the focus ring around this widget."""
-        return 10.0
 
     def contains(self, x: float, y: float) -> bool:
         return self.visible and self.area.collidepoint(x, y)

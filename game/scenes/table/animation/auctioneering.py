@@ -149,7 +149,7 @@ def widow_span(picture: Picture) -> tuple[float, float]:
 
 def turn_up_pile(picture: Picture, known: Deal, slots: Sequence[Slot]) -> Action:
     """A widow, a talon or a stock is turned up side by side, under its name."""
-    words = picture.context.words(f"table.pile.{family_of(known).pile_word(known)}")
+    words = picture.context.words(f"table.pile.{family_of(known).pile_word}")
     mark = Caption(words, picture.layout.middle[0], widow_span(picture)[0] - _ABOVE)
     picture.marks.append(mark)
     return Together(turn_up_widow(picture, known, slots), Fade(mark, _NAMED, ease_out, alpha=1.0))

@@ -173,7 +173,7 @@ def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: 
         return
     game, order = picture.match.game, board_seats(deal)
     family, context = family_of(game), picture.context
-    ladder = family.bids_watched(context, game)
+    ladder = family.ladder(context, game)
     if asked:
         ladder = family.bids_offered(context, game, deal)
     lines = _NUMBER_LINES if family.bids_are_numbers else len(ladder)

@@ -93,9 +93,6 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
 
     # -- the bids in words -----------------------------------------------------------------------
 
-    def ladder(self, context: AppContext, game: BauernschnapsenGame) -> tuple[BidLine, ...]:
-        return tuple(_line(context, row) for row in game.contracts)
-
     def bids_offered(
         self, context: AppContext, game: BauernschnapsenGame, deal: BauernschnapsenDeal
     ) -> tuple[BidLine, ...]:
@@ -107,10 +104,6 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             and (deal.bidding or row.talon)
         )
         return tuple(_line(context, row) for row in rows)
-
-    def bids_watched(self, context: AppContext, game: BauernschnapsenGame) -> tuple[BidLine, ...]:
-        """None: the calls alone are shown, beside which the many contracts have no room."""
-        return ()
 
     def bid_name(self, context: AppContext, contract: str) -> str:
         return contract_name(context.words, contract)

@@ -114,6 +114,8 @@ class TableFamily(Generic[G, D]):
     # Whether cards lie in the middle with four hands too; with fewer they may in every game.
     stock_with_four = False
     melds_wait = True
+    # The key of the word for a pile that lies on the table beside the hands.
+    pile_word = "talon"
     # Whether cards are drawn from a stock during the play.
     draws_from_stock = False
     # The fields that tell of a closed stock, of what has been called, and of what lies open at the end.
@@ -167,10 +169,6 @@ class TableFamily(Generic[G, D]):
         """The cards of a widow or a stock that a seat has won with one of its tricks."""
         return ()
 
-    def pile_word(self, deal: D) -> str:
-        """The key of the word for a pile that lies on the table beside the hands."""
-        return "talon"
-
     def waits_for_a_trick(self, game: G, deal: D, seat: Seat) -> bool:
         """Whether the melds of a seat count only once its side has taken a trick, which it has not."""
         return self.melds_wait and not any(deal.won[each] for each in side_of(game, deal, seat))
@@ -218,15 +216,14 @@ class TableFamily(Generic[G, D]):
     # -- in words --------------------------------------------------------------------------------
 
     def ladder(self, context: AppContext, game: G) -> tuple[BidLine, ...]:
-        """Every bid of a game, the lowest first; nothing where nobody bids."""
+        """The bids that the board shows while another seat is asked, the lowest first.
+
+        None where nobody bids, or where they have no room beside the calls.
+        """
         return ()
 
     def bids_offered(self, context: AppContext, game: G, deal: D) -> tuple[BidLine, ...]:
-        """The part of the ladder that is there for the seat to act, bids that are too low included."""
-        return self.ladder(context, game)
-
-    def bids_watched(self, context: AppContext, game: G) -> tuple[BidLine, ...]:
-        """The part of the ladder that the board shows while another seat is asked."""
+        """The bids that are there for the seat to act, those included that are too low."""
         return self.ladder(context, game)
 
     def called(self, deal: D) -> tuple[Seat, Suit] | None:
@@ -347,10 +344,6 @@ class TableFamily(Generic[G, D]):
     def counted_to(self, game: G, deal: D, team: Team) -> int | None:
         """The card points a side is counted out to reach; None if nothing hangs on a number for it."""
         return GOAL if self.card_points_count(deal) else None
-
-    def strict_rule(self, game: G) -> str:
-        """The key of the sentence for what may follow a lead once nobody plays freely."""
-        return "standing.rules.beat"
 
     def price_lines(
         self, context: AppContext, match: Match, deal: D, seats: SeatsAtScreen, points: bool

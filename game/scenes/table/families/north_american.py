@@ -22,6 +22,7 @@ from game.stage.context import AppContext
 
 
 class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
+    pile_word = "widow"
     called_in = ("phase", "auction")
 
     def lead_makes_trumps(self, deal: NorthAmericanDeal) -> bool:
@@ -39,9 +40,6 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
         size = len(deal.in_play)
         more = len(deal.won[seat]) - deal.tricks[seat] * size
         return deal.won[seat][size : size + more] if more > 0 else ()
-
-    def pile_word(self, deal: NorthAmericanDeal) -> str:
-        return "widow"
 
     def deal_tension(self, deal: NorthAmericanDeal) -> float:
         """The stake of a deal: by the bid, most for the moon."""

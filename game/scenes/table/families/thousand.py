@@ -50,6 +50,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
     changes_trumps = True
     stock_with_four = True
     melds_wait = False
+    pile_word = "stock"
     called_in = ("auction", "raised", "looked", "looking")
 
     # -- what lies open --------------------------------------------------------------------------
@@ -74,9 +75,6 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
     def pile_won(self, deal: ThousandDeal, seat: Seat) -> tuple[Slot, ...]:
         """The other stock of two hands lies behind the last trick."""
         return deal.won[seat][deal.tricks[seat] * len(deal.in_play) :]
-
-    def pile_word(self, deal: ThousandDeal) -> str:
-        return "stock"
 
     def must_beat(self, game: ThousandGame) -> bool:
         return game.options.must_beat
@@ -206,9 +204,6 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
             return words(f"{key}_won", limit=LIMIT)
         scored = words(f"{key}_two" if before.game.seats == 2 else key)
         return f"{scored} {words(f'{key}_barrel', limit=LIMIT)}" if _barrel(before) else scored
-
-    def strict_rule(self, game: ThousandGame) -> str:
-        return "standing.rules.beat" if game.options.must_beat else "standing.rules.follow"
 
     def price_lines(
         self,

@@ -90,7 +90,7 @@ def counts_of_piles(picture: Picture) -> Iterator[tuple[str, float, float]]:
     if not any(piles):
         return
     family = family_of(deal)
-    name = words(f"table.pile.{family.pile_word(deal)}")
+    name = words(f"table.pile.{family.pile_word}")
     offered = [layout.offered(at, len(piles), 0) for at in range(len(piles))]
     apart = family.offers_piles(deal)
     spots = offered if apart else [place]

@@ -212,6 +212,8 @@ class ActionRow:
 class TableBadge(Pressable):
     """A brass button at a point of the table, with a number or an icon on it; it makes `move`."""
 
+    radius = _RADIUS
+
     def __init__(
         self, x: float, y: float, move: Move, tip: str, *, words: str = "", icon: str = ""
     ) -> None:
@@ -220,10 +222,6 @@ class TableBadge(Pressable):
         super().__init__(MakeMove(move), area, tip)
         self._words = words
         self._icon = icon
-
-    @property
-    def radius(self) -> float:
-        return _RADIUS
 
     def contains(self, x: float, y: float) -> bool:
         return math.hypot(x - self.area.centerx, y - self.area.centery) <= _RADIUS + 3

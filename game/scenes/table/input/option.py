@@ -74,13 +74,11 @@ class OptionButton(Pressable):
 class SuitButton(OptionButton):
     """One suit, under its own name."""
 
+    radius = 14.0
+
     def __init__(self, picture: Picture, suit: Suit, key: str, area: FRect) -> None:
         super().__init__(picture, Trump(suit), picture.context.suit(suit), key, area)
         self.suit = suit
-
-    @property
-    def radius(self) -> float:
-        return 14.0
 
     def draw(self, canvas: Canvas) -> None:
         """The sign on cream paper, its name and its key below; faint where it cannot be called."""
@@ -124,6 +122,8 @@ def suit_buttons(picture: Picture) -> tuple[SuitButton, ...]:
 class BidButton(OptionButton):
     """One bid. One that cannot be made is dimmed, and says why when it is pointed at or pressed."""
 
+    radius = 8.0
+
     def __init__(self, picture: Picture, line: BidLine, key: str, area: FRect) -> None:
         super().__init__(picture, line.move, line.title, key, area)
         self.line = line
@@ -132,10 +132,6 @@ class BidButton(OptionButton):
     def said(self) -> str:
         said = f"{self.line.title}, {self.line.takes}".rstrip(", ")
         return f"{said}. {self.tip}" if self.reason is not None else said
-
-    @property
-    def radius(self) -> float:
-        return 8.0
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_halo(canvas, 4.0)

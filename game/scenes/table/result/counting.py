@@ -94,7 +94,7 @@ def left_over(deal: Deal) -> tuple[LeftGroup, ...]:
     groups = (
         *(LeftGroup(hand, holder=seat) for seat, hand in enumerate(deal.hands)),
         LeftGroup(deal.trick, "trick"),
-        *(LeftGroup(pile, family_of(deal).pile_word(deal)) for pile in deal.piles),
+        *(LeftGroup(pile, family_of(deal).pile_word) for pile in deal.piles),
         *(LeftGroup(slots, "aside") for slots in deal.aside),
         LeftGroup(stock, "drawn"),
     )

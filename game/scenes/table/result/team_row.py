@@ -399,7 +399,7 @@ class TeamRow:
 
     @property
     def _pile_words(self) -> str:
-        return self._context.words(f"table.pile.{family_of(self.deal).pile_word(self.deal)}")
+        return self._context.words(f"table.pile.{family_of(self.deal).pile_word}")
 
     @property
     def _sat_out(self) -> bool:

@@ -116,7 +116,8 @@ def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
     elif deal.declarer is None or not any(deal.hands):
         yield context.words("standing.rules.before")
     else:
-        yield context.words(family_of(game).strict_rule(game))
+        rule = "beat" if family_of(game).must_beat(game) else "follow"
+        yield context.words(f"standing.rules.{rule}")
     seat = _asked(model, deal)
     if seat is not None and game.legal(deal):
         yield prompt_words(context, game, deal, seat)

@@ -55,7 +55,7 @@ def standing_sentences(model: TableModel) -> Iterator[str]:
         if rule := rule_words(context, picture.match.game, deal):
             yield rule
     if any(deal.piles):
-        pile = words(f"table.pile.{family_of(deal).pile_word(deal)}")
+        pile = words(f"table.pile.{family_of(deal).pile_word}")
         yield words(
             "table.pile.count", pile=pile, count=" + ".join(str(len(p)) for p in deal.piles)
         )

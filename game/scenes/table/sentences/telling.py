@@ -79,7 +79,7 @@ def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happen
             case PileWon(seat, slots) if len(cards := happening.deal.known(slots)) == len(slots):
                 name, worth = seats.name(seat), words.counted("table.points", points_of(cards))
                 shown = _shown(context, happening, slots)
-                pile = family_of(happening.deal).pile_word(happening.deal)
+                pile = family_of(happening.deal).pile_word
                 told.append(words(f"replay.won.{pile}", name=name, cards=shown, points=worth))
             case PileTurned(slots) if _all_saw(happening.deal, slots):
                 told.append(words("table.thousand.turned", cards=_shown(context, happening, slots)))

@@ -58,7 +58,7 @@ def test_what_a_marriage_is_worth_is_asked_of_the_game(context):
     outcome = Outcome(Reason.CLAIMED, (3, 0), (cards + 7, 0), (1, 0), (0,))
     assert [each.points for each in counted(game, deal, outcome, 0).melds] == [7]
     assert counted(game, deal, outcome, 0).bonus == 0
-    assert "7" in choices(context, game, deal, [Marriage("S")])[0].words
+    assert "7" in choices(context, game, deal, [Marriage("S")])[0].label
 
 
 def test_the_last_trick_is_in_sight_with_what_it_brings():

@@ -64,6 +64,8 @@ class BoardPage(TabbedPage):
     def uncovered(self) -> None:
         self.desk.look()
         self._refill()
+        if self.group.ring.current is self._listing and not self.desk.tournament.open_tables:
+            self.group.focus(self.group.widgets[-1])  # the last table of the round was left
         self._honour_later()
 
     def update(self, seconds: float) -> None:

@@ -218,6 +218,18 @@ def test_a_latecomer_enters_and_somebody_leaves_on_the_players_page(context, app
     assert find_tournaments(app.folder).kept[0].tournament == tournament
 
 
+def test_who_leaves_the_last_table_of_a_round_can_begin_the_next_at_once(context, app):
+    board = begun(context, app, people=("Anna", "Bela", "Cili", "Dani"), bots=0)
+    board.act(Chosen("round"))
+    tables = board.group.ring.current
+    finish(context, sit_down(context, board), loser=1)
+    assert board.group.ring.current is tables
+    finish(context, sit_down(context, board), loser=1)
+    assert board.group.ring.current is board.group.widgets[-1]
+    context.stage.send(Confirm())
+    assert len(board.desk.tournament.rounds) == 2
+
+
 def test_the_next_name_can_be_typed_at_once(context, app):
     page = set_up(context, app, people=(), bots=0)
     page.act(Chosen("add person"))  # no name is there yet

@@ -7,15 +7,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import FRect
-
 from game.play.home import refusal
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import Fonts
 from game.stage.drawing.textures import Textures
 from game.stage.keepsakes import KeepsakesFile
 from game.stage.motion.timeline import Clock, Timeline
-from game.stage.ribbons import RibbonKind, Ribbons
+from game.stage.ribbons import RibbonKind
 from game.stage.scene import Scene
 from game.stage.settings import PictureSetting, Settings, allowed_for
 from game.stage.settings_file import Complaint, SettingsFile
@@ -81,14 +79,10 @@ class AppContext:
         self.narrator = self.stage.narrator
         self.stage.on_action = self.act
         self.muted = False
-        self.ribbons = Ribbons(self.clock, self._notices)
-        self.stage.over.append(self.ribbons)
+        self.ribbons = self.stage.ribbons
         self.changed: list[Callable[[], object]] = []
         self._apply(self.settings)
         window.fullscreen = self.settings.fullscreen
-
-    def _notices(self) -> FRect | None:
-        return self.stage.top.notices if self.stage.top is not None else None
 
     @property
     def fonts(self) -> Fonts:

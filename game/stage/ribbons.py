@@ -44,7 +44,7 @@ class Ribbons:
     `room` says where they unroll now, from its upper edge on; None is the upper edge of the window.
     """
 
-    def __init__(self, clock: Clock, room: Callable[[], FRect | None] = lambda: None) -> None:
+    def __init__(self, clock: Clock, room: Callable[[], FRect | None]) -> None:
         self._clock = clock
         self._room = room
         self._ribbons: list[_Ribbon] = []

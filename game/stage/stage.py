@@ -94,7 +94,8 @@ class Stage:
     Only the scene on top gets intents and updates. `post` may be called from any thread. `on_action` gets
     the actions that no scene knows, and those of the window itself: that it is `hidden`, minimised for
     instance, or seen again, and what a turn has raised, after which the stage plays on.
-    `now` is how many seconds have passed on it, for timers and those who wait for one.
+    `ribbons` lie over all scenes. `now` is how many seconds have passed, for timers and those who wait for
+    one.
     """
 
     def __init__(
@@ -120,7 +121,7 @@ class Stage:
         self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
         self._transition = Transition(clock)
-        self.over: list[Ribbons] = []
+        self.ribbons = Ribbons(clock, lambda: None if self.top is None else self.top.notices)
         self._scenes: list[Scene] = []
         self._posted: queue.SimpleQueue[UserAction] = queue.SimpleQueue()
         self._timers: list[tuple[float, int, Timer]] = []
@@ -154,7 +155,7 @@ class Stage:
             self._dirty
             or self._transition.moving
             or (top is not None and top.moving)
-            or any(layer.moving for layer in self.over)
+            or self.ribbons.moving
         )
 
     def push(self, scene: Scene) -> None:
@@ -311,8 +312,7 @@ class Stage:
             self._announcer.announce(self.top, self._seen())
         if self.hidden:
             return False
-        for layer in self.over:
-            layer.update(real)
+        self.ribbons.update(real)
         self._pass_over(seconds)
         if self._shown:
             self.textures.begin_work()
@@ -389,8 +389,7 @@ class Stage:
         canvas = self._listed()
         top.draw(self._transition.risen(canvas))
         self._transition.draw(self._list)
-        for layer in self.over:
-            layer.draw(canvas)
+        self.ribbons.draw(canvas)
         self._list.show()
 
     def _what_is_beneath(self) -> pygame.Surface:

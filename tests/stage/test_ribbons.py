@@ -8,7 +8,7 @@ from game.stage.ribbons import _MOST, _UNROLL, Ribbons, _Ribbon
 
 
 def ribbons() -> Ribbons:
-    return Ribbons(SimpleNamespace(jumps=False))  # type: ignore[arg-type]
+    return Ribbons(SimpleNamespace(jumps=False), lambda: None)  # type: ignore[arg-type]
 
 
 def test_a_notice_goes_by_itself_and_stays_longer_when_it_is_said_once_more():

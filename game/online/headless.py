@@ -164,15 +164,17 @@ class Headless(Company):
         until = time.monotonic() + patience
         try:
             while not self._over():
-                if self._client.state.problem:
-                    until = min(until, time.monotonic() + self._leeway())
+                if self._client.state.problem:  # the events already heard are still played
+                    leeway = 0.0 if self._client.remote_table is None else LINGER
+                    until = min(until, time.monotonic() + leeway)
                 if time.monotonic() >= until:
                     problem = self._client.state.problem
                     late = "nothing came to an end in time"
                     raise ValueError(self._words(problem) if problem else late)
                 self.turn()
             self._linger()
-            return self._score()
+            assert self._client.remote_table is not None
+            return self._client.remote_table.table.match.scores
         finally:
             self._client.leave()
 
@@ -296,10 +298,6 @@ class Headless(Company):
         told = table.verdict is not None and table.verdict is self._seen
         return told and time.monotonic() - self._looked_from >= self.looks
 
-    def _leeway(self) -> float:
-        """Seconds allowed for playing the events already heard, when no more will come."""
-        return 0.0 if self._client.remote_table is None else LINGER
-
     def _over(self) -> bool:
         remote_table = self.client.remote_table if self.client is not None else None
         if remote_table is None:
@@ -312,10 +310,6 @@ class Headless(Company):
         until = time.monotonic() + LINGER
         while time.monotonic() < until and not self._client.all_gone:
             self.turn()
-
-    def _score(self) -> tuple[int, ...]:
-        assert self._client.remote_table is not None
-        return self._client.remote_table.table.match.scores
 
 
 def play_alone(

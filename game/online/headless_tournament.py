@@ -25,8 +25,9 @@ from game.tournament.tournament import Format
 from game.words.catalogue import Words
 from net.crypto import why_unfit
 from net.invitation import Invitation, invitation_text
-from net.tournament import BeginBoardRound, Board, BoardFile, Opened
+from net.tournament import UNSIGNED, BeginBoardRound, Board, BoardFile, Opened
 from net.transport import Address
+from net.wire.board_messages import LeaveWord
 
 _NAP = 0.05
 _LINGER = 3.0
@@ -110,7 +111,7 @@ class HeadlessTournament:
             if not any(number in client.tables for number in tournament.open_tables):
                 self._left = True
                 for entrant in client.own:
-                    client.withdraw(entrant)
+                    client.network.command(LeaveWord(entrant, UNSIGNED))
             return
         full = tournament.begun or len(tournament.active) >= self.players
         may_begin = why_no_round(tournament) is None and not tournament.open_tables

@@ -264,10 +264,6 @@ class RemoteTable:
         if isinstance(event, DeckEvent):
             self.deck.add(event)
 
-    def concede(self, seat: Seat) -> None:
-        """Give the deal up for a seat here, as it stands now; once another move is made, for nothing."""
-        self.deck.concede(len(self.table.moves), seat)
-
     def _player(self, match: LanMatch, seat: Seat, company: Company) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
         if seat in self.lent and self.stand_in is not None:

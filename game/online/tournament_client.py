@@ -54,7 +54,7 @@ from net.transport import (
     Announcer,
     reachable_addresses,
 )
-from net.wire.board_messages import INVITATION_LENGTH, EnterWord, LeaveWord, TableAt
+from net.wire.board_messages import INVITATION_LENGTH, EnterWord, TableAt
 from net.wire.table_messages import Leave
 
 TOURNAMENTS = "tournaments"
@@ -186,10 +186,6 @@ class TournamentClient:
     def enter(self, kind: str, name: str) -> None:
         """Enter a person or a character who plays here."""
         self.network.command(EnterWord(kind, name, os.urandom(32), UNSIGNED))
-
-    def withdraw(self, entrant: int) -> None:
-        """An entrant of this program leaves; the organiser takes out anybody."""
-        self.network.command(LeaveWord(entrant, UNSIGNED))
 
     def compare(self, key: bytes, same: bool) -> None:
         """The four cards shown for a visitor are the same there, or not."""

@@ -75,10 +75,6 @@ class VoteLog:
         given = self.given
         return None if given == len(self.voters) else self.voters[given]
 
-    def binds(self, peer: int) -> bool:
-        """Whether a voter has said yes in a round that is open or was decided."""
-        return peer in self.voters[: self.given]
-
     def throw_in(self) -> ThrowIn:
         """The message that throws the deal in, once it is decided."""
         votes = self.chain.entries[-len(self.voters) :]
@@ -140,7 +136,7 @@ class AbsenceVotes:
     @property
     def bound(self) -> VoteLog | None:
         """The votes in which this peer has said yes and that are not over; None where there are none."""
-        return next((log for log in self.running if log.binds(self._me)), None)
+        return next((log for log in self.running if self._me in log.voters[: log.given]), None)
 
     @property
     def holds(self) -> bool:

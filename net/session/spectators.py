@@ -96,10 +96,6 @@ class Watchers:
         """Whether somebody is a watcher here, heard lately or not."""
         return key in self._all
 
-    def present(self, now: float) -> frozenset[Key]:
-        """Those who were heard just now."""
-        return frozenset(key for key, _ in self._here(now))
-
     def hear(self, key: Key, message: Ack | RequestEntries, now: float) -> None:
         """A watcher says how far his copies go, or asks for entries."""
         if key not in self._all:

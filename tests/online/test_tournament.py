@@ -22,8 +22,9 @@ from game.tournament.tournament import Format
 from net.invitation import read_invitation
 from net.match import Identified, Replica, terms_for
 from net.session import Lobby, PeerLeft, TurnedAway, admission, lobby_session, network_thread
-from net.tournament import BoardFile, KeptBoard, Opened, board_session, table_name
+from net.tournament import UNSIGNED, BoardFile, KeptBoard, Opened, board_session, table_name
 from net.transport import Address
+from net.wire.board_messages import LeaveWord
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Sit
 from tests.harness.patience import PATIENCE
@@ -72,7 +73,7 @@ def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_p
         assert names == {table_name(sides[0].client.board, TableNumber(1, 2))}
         assert tables_begun_again(tmp_path, sides.index(playing[1])) == {TableNumber(1, 2)}
         leaver = playing[1]
-        leaver.client.withdraw(leaver.client.own[0])
+        leaver.client.network.command(LeaveWord(leaver.client.own[0], UNSIGNED))
         turned(sides, lambda: all(len(side.client.board.tournament.results) == 1 for side in sides))
         turned(sides, lambda: len({side.client.board.head for side in sides}) == 1)
         assert sides[0].client.board.tournament.withdrawn == {*leaver.client.own}

@@ -203,15 +203,12 @@ class NetworkPage(WidgetPage):
             case Chosen("address", str(text)) | Typed("address", text):
                 self.typed = text
             case Chosen("join") | Entered("address"):
-                self._join()
+                there = typed_place(self, self.typed)
+                if there is not None:
+                    self.stage.act(JoinTable(there))
             case _:
                 return super().act(action)
         return True
-
-    def _join(self) -> None:
-        place = typed_place(self, self.typed)
-        if place is not None:
-            self.stage.act(JoinTable(place))
 
 
 def typed_place(page: WidgetPage, typed: str) -> Address | Invitation | None:

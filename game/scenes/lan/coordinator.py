@@ -132,7 +132,9 @@ class LanCoordinator:
             return
         facts = self._facts()
         if self._lookout is None:
-            self._lookout = Lookout(self._post_tables, facts.known_hosts)
+            self._lookout = Lookout(
+                lambda: self.context.stage.post(TablesChanged()), facts.known_hosts
+            )
         self._page = NetworkPage(self.context, self._lookout, facts)
         self.context.push(self._page)
         self._look_for_match(OfferCopied())
@@ -281,9 +283,6 @@ class LanCoordinator:
         with telling_refusals(self.context):
             return profile_at_screen(self.context, self.folder)
         return None
-
-    def _post_tables(self) -> None:
-        self.context.stage.post(TablesChanged())
 
     # -- the network page ----------------------------------------------------------------------
 

@@ -501,7 +501,7 @@ class LanTableScene(TableScene):
             self._giving_up = None
             self.context.tell(words("lan.play.played_out"))
         elif asked.cost == cost_of_giving_up(self.model, asked.seat):
-            self.remote_table.concede(asked.seat)
+            self.remote_table.deck.concede(len(self.table.moves), asked.seat)
         else:
             self._giving_up = None
             last = f"{words('giving_up.changed')} {words('giving_up.signed')}"

@@ -29,7 +29,7 @@ from game.tournament.entries import (
 from game.tournament.keeping import KeptTournament, results_on_shelf
 from game.tournament.tournament import Tournament
 from net.tournament import UNSIGNED, BeginBoardRound
-from net.wire.board_messages import ResultWord
+from net.wire.board_messages import LeaveWord, ResultWord
 
 _LOOKS_EVERY, _LOOKS_BACK = 0.1, timedelta(days=1)
 
@@ -72,7 +72,7 @@ class NetworkDesk(TournamentDesk):
             case BeginRound():
                 return self._ask_for_round()
             case Withdraw(number):
-                self.client.withdraw(number)
+                self.client.network.command(LeaveWord(number, UNSIGNED))
         return True
 
     def look(self) -> None:

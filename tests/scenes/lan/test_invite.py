@@ -28,6 +28,7 @@ from game.scenes.lan.lan_actions import (
 )
 from game.scenes.lan.lobby import LobbyScene
 from game.stage.input.intents import StepFocus
+from game.stage.user_action import Chosen
 from game.stage.widgets import Button
 from net.identity import Familiarity
 from net.invitation import invitation_link, invitation_text, new_invitation, read_invitation
@@ -183,7 +184,7 @@ def test_an_invitation_that_is_typed_wrong_is_told_of_with_its_group(app, typed,
     app.coordinator.open()
     page = app.stage.top
     page.typed = typed
-    page._join()
+    page.act(Chosen("join"))
     assert app.told == [app.context.words(key, number=number)]
     assert app.coordinator.client is None
 

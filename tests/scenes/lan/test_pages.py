@@ -144,7 +144,7 @@ def test_an_invitation_through_a_relay_of_a_long_name_is_pasted_whole(context, m
     field.begin()
     field.on(Edit("paste"))
     scene.act(Typed("address", field.text))
-    scene._join()
+    scene.act(Chosen("join"))
     assert page.led == [JoinTable(invitation)]
 
 
@@ -152,11 +152,11 @@ def test_an_address_is_joined_and_a_wrong_one_explained(context):
     page = Page()
     scene = shown(context, page.page(context))
     scene.act(Typed("address", "192.168.1.300"))
-    scene._join()
+    scene.act(Chosen("join"))
     assert page.led == []
     assert context.ribbons.moving
     scene.act(Typed("address", "cellar.local"))
-    scene._join()
+    scene.act(Chosen("join"))
     assert page.led == [JoinTable(Address("cellar.local", PORT))]
 
 

@@ -6,9 +6,7 @@ from game.core.deal import Seat
 from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.steps import so_far
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.motion.timeline import (
     Action,
@@ -38,12 +36,10 @@ def add(picture: Picture, happening: Happening, seat: Seat) -> None:
 
 def _close(picture: Picture, happening: Happening) -> Action:
     """The trump comes out, rises, turns over, and falls on the stock; the lamp sinks a step."""
-    known = picture.viewpoint.look(happening.deal)
-    turn_up = known.turn_up
+    turn_up = happening.deal.turn_up
     if turn_up is None:
         return Together()
-    if picture.deal is not None:
-        picture.deal = so_far(picture.deal, known, family_of(known).closed_in)
+    picture.show_closed(happening.deal)
     goal = picture.poses()[turn_up]
     sprite = picture.cloth.sprite(turn_up)
     out = picture.layout.clear_of_stock(Spot(sprite.x, sprite.y, sprite.height, sprite.angle))

@@ -6,6 +6,8 @@ the picture is what `poses` makes of the last view, whatever led there.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygame import FRect
 
 from game.contest.match import Match
@@ -13,7 +15,7 @@ from game.core.deal import Deal
 from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
-from game.scenes.table.animation.steps import so_far, undealt
+from game.scenes.table.animation.steps import undealt
 from game.scenes.table.animation.tremble import ShakeBudget
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
@@ -115,15 +117,20 @@ class Picture:
 
     def show_called(self, called: Deal) -> None:
         """Show all that has been said in the auction of `called`, and nothing else of what follows."""
-        if self.deal is not None:
-            seen = self.viewpoint.look(called)
-            self.deal = so_far(self.deal, seen, family_of(called).called_in)
+        self._show_so_far(called, family_of(called).called_in)
+
+    def show_closed(self, closed: Deal) -> None:
+        """Show the stock closed as in `closed`, and nothing else of what follows."""
+        self._show_so_far(closed, family_of(closed).closed_in)
 
     def show_opened(self, over: Deal) -> None:
         """Show what lies open once a deal is over, as in `over`."""
+        self._show_so_far(over, family_of(over).opened_in)
+
+    def _show_so_far(self, later: Deal, fields: Iterable[str]) -> None:
         if self.deal is not None:
-            seen = self.viewpoint.look(over)
-            self.deal = so_far(self.deal, seen, family_of(over).opened_in)
+            seen = self.viewpoint.look(later)
+            self.deal = self.deal.but(**{name: getattr(seen, name) for name in fields})
 
     def tell_trump(self) -> None:
         """The turn-up lies there with its face up, and what it means is written below it."""

@@ -6,7 +6,7 @@ turn. Only where cards lie is followed here: what a move means has been decided 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.core.deal import Slot, Veiled, changed, without
 from game.core.events import (
@@ -103,11 +103,6 @@ def seen_as(deal: SeenDeal, known: SeenDeal) -> SeenDeal:
         deal.faces[slot] if slot in lying else face for slot, face in enumerate(known.faces)
     )
     return deal.but(faces=faces, seen_by=known.seen_by)
-
-
-def so_far(deal: SeenDeal, later: SeenDeal, fields: Iterable[str]) -> SeenDeal:
-    """`deal` with some fields as a `later` one has them, and nothing else of what follows."""
-    return deal.but(**{name: getattr(later, name) for name in fields})
 
 
 def without_pile(deal: SeenDeal, gone: Sequence[Slot]) -> SeenDeal:

@@ -234,7 +234,7 @@ class BoardPage(TabbedPage):
             on.enabled = refused is None
             on.tip = words(refused) if refused else ""
         area = FRect(board.left + _PAD, board.bottom - 72, board.width - 2 * _PAD, 54)
-        lay_foot((back, players, on), area)
+        lay_foot(self.context, (back, players, on), area)
         return [back, players, on]
 
     # -- what the widgets do -------------------------------------------------------------------

@@ -51,7 +51,11 @@ class TournamentListPage(WidgetPage):
         back = Button(words("menu.back"), Back(), icon="back")
         new = Button(words("tournament.new"), SetUpTournament(), icon="plus", kind="primary")
         network = Button(words("tournament.network.open"), OpenNetworkTournaments(), icon="network")
-        lay_foot((back, network, new), FRect(inside.left, board.bottom - 80, inside.width, _FOOT))
+        lay_foot(
+            self.context,
+            (back, network, new),
+            FRect(inside.left, board.bottom - 80, inside.width, _FOOT),
+        )
         focus = self._listing if self.kept else new
         self.group.refill([self._listing, back, network, new], focus=focus)
 

@@ -53,9 +53,16 @@ def stage_of(context: AppContext, tournament: Tournament) -> str:
     return words("tournament.round", number=number)
 
 
-def lay_foot(buttons: Sequence[Button], area: FRect) -> None:
-    """Lay three buttons in a row; the last one, which leads on, has most room."""
+def lay_foot(context: AppContext, buttons: Sequence[Button], area: FRect) -> None:
+    """Lay three buttons in a row; the last one, which leads on, has most room.
+
+    Where the words of one need more they share the room by what they need, so that none is written smallest.
+    """
     room, left = area.width - 2 * _BESIDE, area.left
-    for button, share in zip(buttons, _SHARES, strict=True):
-        button.area = FRect(left, area.top, room * share, area.height)
-        left += room * share + _BESIDE
+    needed = [button.natural_width(context.canvas) for button in buttons]
+    widths = [room * share for share in _SHARES]
+    if any(need > wide for need, wide in zip(needed, widths, strict=True)):
+        widths = [room * need / sum(needed) for need in needed]
+    for button, wide in zip(buttons, widths, strict=True):
+        button.area = FRect(left, area.top, wide, area.height)
+        left += wide + _BESIDE

@@ -182,7 +182,7 @@ class SetUpTournamentPage(WidgetPage):
         count = words("tournament.set_up.start", count=len(self.entrants), most=MOST)
         start = Button(count, Chosen("start"), icon="trophy", kind="primary", tip=self.refused)
         foot = FRect(board.left + _PAD, board.bottom - 78, board.width - 2 * _PAD, 54)
-        lay_foot((back, remove, start), foot)
+        lay_foot(self.context, (back, remove, start), foot)
         widgets = [*added, *choices, back, remove, start]
         self.group.remake(widgets, first=added[1])
         self.redraw()

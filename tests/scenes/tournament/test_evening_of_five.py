@@ -35,7 +35,7 @@ from game.tournament.standings import standings
 from game.tournament.tables import game_points
 from game.tournament.tournament import Format
 from tests.harness.quick_workers import QuickWorkers
-from tests.harness.window import on_top
+from tests.harness.window import on_top, resize
 from tests.scenes.tables import undrawn
 
 PEOPLE = ("Anna", "Bartholomäus Windischgrä", "Cili")
@@ -228,6 +228,21 @@ def test_who_leaves_the_last_table_of_a_round_can_begin_the_next_at_once(context
     assert board.group.ring.current is board.group.widgets[-1]
     context.stage.send(Confirm())
     assert len(board.desk.tournament.rounds) == 2
+
+
+def test_words_at_the_foot_of_a_page_shrink_alike_where_they_are_too_long(context, app):
+    context.change(language="de", text_size=1.5)
+    resize(context, (700, 1000))
+    page = set_up(context, app)
+    foot = page.group.widgets[-3:]
+    shares = [each.area.width / each.natural_width(context.canvas) for each in foot]
+    assert shares == pytest.approx([shares[0]] * 3, rel=1e-4)
+    resize(context, (1280, 720))
+    context.change(text_size=1.0)
+    widths = [each.area.width for each in page.group.widgets[-3:]]
+    assert widths == sorted(widths)
+    for each in page.group.widgets[-3:]:
+        assert each.area.width >= each.natural_width(context.canvas)
 
 
 def test_the_next_name_can_be_typed_at_once(context, app):

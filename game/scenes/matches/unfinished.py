@@ -11,7 +11,7 @@ from game.scenes.actions import Back, ContinueMatch
 from game.scenes.elements.panels import draw_headed_board, lay_across
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.replay.shelf import match_row, moment_of
+from game.scenes.replay.shelf import MATCHES_WIDTH, match_row, moment_of
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
@@ -19,7 +19,7 @@ from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing
 from game.tournament.event import tournament_of
 
-_WIDTH, _PAD, _FOOT, _GAP = 900.0, 40.0, 50.0, 16.0
+_PAD, _FOOT, _GAP = 40.0, 50.0, 16.0
 
 
 class UnfinishedScene(WidgetPage):
@@ -33,7 +33,7 @@ class UnfinishedScene(WidgetPage):
         self._listing = Listing((), marks_first=True)
 
     def resized(self, units: Units) -> None:
-        board = self._board = units.sheet(_WIDTH, 760, 14)
+        board = self._board = units.sheet(MATCHES_WIDTH, 760, 14)
         words = self.context.words
         inside = board.inflate(-2 * _PAD, 0)
         self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)

@@ -28,7 +28,9 @@ from game.stage.widgets import Button, Listing
 from game.stage.widgets.listing import ListRow
 from game.tournament.event import tournament_of
 
-_WIDTH, _PAD = 1180.0, 40.0
+# The width of a list of matches: room for the line on a deal of the day for four in large letters.
+MATCHES_WIDTH = 1180.0
+_PAD = 40.0
 # So many of either kind: each is replayed once to see how it stands, a few milliseconds.
 _MOST = 60
 
@@ -140,7 +142,7 @@ class RecordsScene(WidgetPage):
         self._listing = Listing(())
 
     def resized(self, units: Units) -> None:
-        board = self._board = units.sheet(_WIDTH, 860, 14)
+        board = self._board = units.sheet(MATCHES_WIDTH, 860, 14)
         listing = self._listing
         listing.area = FRect(
             board.left + _PAD, board.top + 92, board.width - 2 * _PAD, board.height - 92 - 104

@@ -13,10 +13,11 @@ from game.core.events import DealEnded, TrickWon
 from game.core.moves import Close, Marriage
 from game.play.daily import event_of
 from game.play.decks import OpenDeck
-from game.play.journal import shelve
+from game.play.journal import Unfinished, shelve
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
+from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.log import _FRAME, draw_log, step_words
 from game.scenes.replay.reel import read_reel
@@ -415,20 +416,19 @@ def test_no_button_of_a_replay_lies_on_the_end_of_a_deal_told_in_many_words(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_row_of_the_shelf_with_the_most_words_is_read_in_large_letters(
-    context, tmp_path, language
-):
-    """That is a deal of the day for four."""
+def test_a_row_of_matches_with_the_most_words_is_read_in_large_letters(context, tmp_path, language):
+    """That is a deal of the day for four, on the shelf and among those that can be continued."""
     context.change(language=language, text_size=1.5)
     record = read_record((RECORDS / "bauernschnapsen.record").read_text())
     sittings = (record.sittings[0], *(Sitting("bot", "mester") for _ in range(3)))
-    event = event_of(date(2026, 11, 28))
-    shelve(tmp_path, replace(record, sittings=sittings, event=event), "bauernschnapsen")
-    scene = RecordsScene(context, tmp_path)
-    context.push(scene)
-    (row,) = scene.group.widgets[0].rows
-    (below,) = [each for each in written_by(context, scene.draw) if each.words == row.below]
-    assert below.area.width > 0.8 * context.fonts.width(row.below, below.style)
+    record = replace(record, sittings=sittings, event=event_of(date(2026, 11, 28)))
+    shelve(tmp_path, record, "bauernschnapsen")
+    left = Unfinished(tmp_path / "bauernschnapsen", record, standing(record))
+    for scene in (RecordsScene(context, tmp_path), UnfinishedScene(context, [left])):
+        context.push(scene)
+        (row,) = scene.group.widgets[0].rows
+        (below,) = [each for each in written_by(context, scene.draw) if each.words == row.below]
+        assert below.area.width > 0.8 * context.fonts.width(row.below, below.style)
 
 
 def test_an_empty_shelf_says_so(context, tmp_path):

@@ -168,7 +168,10 @@ def test_the_same_deal_from_the_result_page_against_another(context, app):
     page = on_top(context, DealResult)
     page._timeline.finish()
     context.stage.step(0.1)
-    assert GivenDeal.named(read_code(page.code)).pack == first.table.record.deals[0].pack
+    assert (
+        GivenDeal.named(read_code(page.onward_buttons.code)).pack
+        == first.table.record.deals[0].pack
+    )
     context.stage.act(labels(page.group)[context.words("evening.same.again")].action)
     choice = on_top(context, SameDealPage)
     choice.act(Chosen(("who", 1), Sitting("bot", "mester")))
@@ -340,7 +343,7 @@ def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(context, ap
     for _ in range(8):
         play_out(context, scene)
         assert isinstance(context.stage.top, DealResult)
-        assert not context.stage.top.code
+        assert not context.stage.top.onward_buttons.code
         context.stage.top._go_on()
         context.stage.step(0.1)
     page = on_top(context, DuplicateResult)

@@ -31,7 +31,7 @@ from game.scenes.table.result.areas import ResultAreas, board_area, draw_countin
 from game.scenes.table.result.counting import figures, has_lost, left_over
 from game.scenes.table.result.explanation import Explanation
 from game.scenes.table.result.left_over import LeftOver
-from game.scenes.table.result.looking_back import LookingBack, ReviewLine
+from game.scenes.table.result.looking_back import LookingBack
 from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.onward_buttons import OnwardButtons
 from game.scenes.table.result.sheet import Sheet, draw_sheet
@@ -83,10 +83,10 @@ class DealResult(TablePage):
         self.shade = self.laid = self.gone = 0.0
         self._leaving = False
         self._moments = PageMoments(model.context, model.seats)
-        self._looking_back = LookingBack(model, reviewer, self._before)
+        self.looking_back = LookingBack(model, reviewer, self._before)
         self.explanation = Explanation(model.context, model.seats, self._before, deal, outcome)
         self._left_over = LeftOver(model.context, model.seats, deal, self._sprites)
-        self._onward_buttons = OnwardButtons(model, self._before, deal)
+        self.onward_buttons = OnwardButtons(model, self._before, deal)
         self._order = model.picture.layout.order
         game = self._before.game
         self._team_rows = [
@@ -129,7 +129,7 @@ class DealResult(TablePage):
 
     @property
     def notices(self) -> FRect | None:
-        return self._onward_buttons.notices(self._areas)
+        return self.onward_buttons.notices(self._areas)
 
     def on(self, intent: Intent) -> None:
         match intent:
@@ -157,7 +157,7 @@ class DealResult(TablePage):
         return False
 
     def update(self, seconds: float) -> None:
-        if self._looking_back.arrived():
+        if self.looking_back.arrived():
             self._fill()
         self._timeline.update(seconds)
         super().update(seconds)
@@ -225,7 +225,7 @@ class DealResult(TablePage):
             (slate.width, slate.height),
             contract=family_of(self._deal).bid_for,
             left_over=bool(left_over(self._deal)),
-            reviewed=self._looking_back.asked,
+            reviewed=self.looking_back.asked,
         )
         title, reason = self.explanation.lines
         width = areas.row_width - _REASON_INSET
@@ -350,8 +350,9 @@ class DealResult(TablePage):
 
     def _title_width(self, board: FRect) -> float:
         """The room of the title, left of the deal's code."""
-        code = self.context.fonts.width(self.code, SMALL) + _BESIDE_CODE if self.code else 0.0
-        return board.width - 90 - min(_CODE_WIDTH + _BESIDE_CODE, code)
+        code = self.onward_buttons.code
+        wide = self.context.fonts.width(code, SMALL) + _BESIDE_CODE if code else 0.0
+        return board.width - 90 - min(_CODE_WIDTH + _BESIDE_CODE, wide)
 
     def _takes_two_lines(self, title: str, width: float, alone: bool) -> bool:
         """Whether a title would be too small in one line; one that stands `alone` has room for two."""
@@ -390,11 +391,6 @@ class DealResult(TablePage):
             for count in range(before[seat] + 1, now[seat] + 1)
         ]
 
-    @property
-    def review(self) -> tuple[ReviewLine, ...]:
-        """The review: better moves than those played."""
-        return self._looking_back.lines
-
     # -- the way on ------------------------------------------------------------------------------
 
     def _fill(self) -> None:
@@ -402,24 +398,20 @@ class DealResult(TablePage):
         if not self.counted:
             self.group.refill(())
             return
-        buttons = self._onward_buttons.buttons(self._areas, self.review)
+        buttons = self.onward_buttons.buttons(self._areas, self.looking_back.lines)
         self.group.refill(buttons, focus=buttons[-1])
         self.redraw()
 
     @property
     def _takes_back(self) -> bool:
-        return self.counted and self._onward_buttons.takes_back
-
-    @property
-    def code(self) -> str:
-        """The code of the deal; empty where it has none, or where it is not to be played again."""
-        return self._onward_buttons.code
+        return self.counted and self.onward_buttons.takes_back
 
     def _draw_code(self, canvas: Canvas) -> None:
         """The code in the upper right corner, small."""
-        if self.counted and self.code:
+        code = self.onward_buttons.code
+        if self.counted and code:
             x, y = self._areas.board.right - 40, self._areas.board.top + 26
-            canvas.text(self.code, x, y, SMALL, with_alpha(CHALK, 190), "right", _CODE_WIDTH)
+            canvas.text(code, x, y, SMALL, with_alpha(CHALK, 190), "right", _CODE_WIDTH)
 
     def _go_on(self) -> None:
         """The board is drawn off the table again, with all that lies on it, and the lamp rises."""

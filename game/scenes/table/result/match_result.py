@@ -212,13 +212,11 @@ class MatchResult(CelebratedPage, TablePage):
         self._words = _words_of(sheet, units, standings)
         if not has_graph(standings):
             return
+        area = sheet.inflate(-_PAD * 2, -_PAD * 2)
         if units.tall:
-            left, wide = sheet.left + _PAD, sheet.width - _PAD * 2
-            area = FRect(left, self._words.bottom, wide, _GRAPH)
-            self.graph = graph_in(area, last_game(standings), self.context.fonts)
-            return
-        left, wide = self._words.right, sheet.right - self._words.right - _PAD
-        area = FRect(left, sheet.top + _PAD, wide, sheet.height - _PAD * 2)
+            area.top, area.height = self._words.bottom, _GRAPH
+        else:
+            area.left, area.width = self._words.right, area.right - self._words.right
         self.graph = graph_in(area, last_game(standings), self.context.fonts)
 
     def on(self, intent: Intent) -> None:

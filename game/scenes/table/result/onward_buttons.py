@@ -34,7 +34,10 @@ def undo_button(context: AppContext, area: FRect) -> Button:
 
 
 class OnwardButtons:
-    """Makes the buttons of a page; `before` is the match as the deal began."""
+    """Makes the buttons of a page; `before` is the match as the deal began.
+
+    `code` is that of the deal; empty where it has none, or where it is not to be played again.
+    """
 
     def __init__(self, model: TableModel, before: Match, deal: Deal) -> None:
         self._model = model
@@ -67,7 +70,6 @@ class OnwardButtons:
         return FRect(left, areas.menu.top, right - left, _HIGH)
 
     def _code_of(self, deal: Deal) -> str:
-        """The code of the deal; empty where it has none, or where it is not to be played again."""
         table = self._model.table
         if not self._model.offers.same_deal:
             return ""

@@ -33,12 +33,12 @@ def test_a_review_names_the_trick_and_the_better_move(context, language):
     assert isinstance(job, ReviewDeal)
     assert job.moves == seated.table.moves
     assert job.match.scores == (0, 0)
-    assert len(page.review) == 3
-    assert all("1" in line.words and "{" not in line.words for line in page.review)
-    before = {line.words for line in page.review}
+    assert len(page.looking_back.lines) == 3
+    assert all("1" in line.words and "{" not in line.words for line in page.looking_back.lines)
+    before = {line.words for line in page.looking_back.lines}
     context.change(language="de" if language == "en" else "en")
     shown = {getattr(each, "label", "") for each in page.group.widgets}
-    assert {line.words for line in page.review} <= shown
+    assert {line.words for line in page.looking_back.lines} <= shown
     assert not before & shown
 
 
@@ -97,8 +97,8 @@ def test_no_line_of_a_review_lies_over_anything_else(context, key, size):
     seated.rest()
     seated.step(8.0)
     page = on_top(context, DealResult)
-    assert len(page.review) == 3
-    words = {line.words for line in page.review}
+    assert len(page.looking_back.lines) == 3
+    words = {line.words for line in page.looking_back.lines}
     lines = [each.area for each in page.group.widgets if each.label in words]  # type: ignore[attr-defined]
     areas = page._areas
     others = [each.area for each in page.group.widgets if each.area not in lines]
@@ -123,7 +123,9 @@ def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context):
     seated.play(Claim())
     page = on_top(context, DealResult)
     seated.step(4.0)
-    line = next(each for each in page.group.widgets if each.label == page.review[0].words)  # type: ignore[attr-defined]
+    line = next(
+        each for each in page.group.widgets if each.label == page.looking_back.lines[0].words
+    )  # type: ignore[attr-defined]
     seated.click(*line.area.center)
     replay = on_top(context, ReplayScene)
     assert (replay.frame.deal, replay.frame.move) == (1, 2)

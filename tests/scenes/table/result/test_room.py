@@ -51,7 +51,7 @@ def test_large_letters_lose_no_word_and_the_code_stands_clear_of_the_title(conte
     context.fonts.cut.clear()
     lines = written_by(context, page.draw)
     assert context.fonts.cut == set()
-    code = next(line for line in lines if line.words == page.code)
+    code = next(line for line in lines if line.words == page.onward_buttons.code)
     paragraphs = written_by(context, page.draw, paragraphs=True)
     title = next(each for each in (*lines, *paragraphs) if each.words == page.explanation.lines[0])
     assert not letters(title).colliderect(letters(code))

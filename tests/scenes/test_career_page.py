@@ -17,7 +17,7 @@ from game.career.ladder import Result, RoundEnd
 from game.rules import FAMILIES
 from game.scenes.career import CareerPage, EarnedLine
 from game.scenes.career.honours import best_of_families
-from game.scenes.career.ladder import company, draw_place
+from game.scenes.career.ladder import PlaceTile, company, draw_place
 from game.scenes.career.medals import MedalTile, draw_achievement
 from game.scenes.career.page import LADDER, MEDALS
 from game.scenes.career.round_end import RoundEndPage
@@ -32,7 +32,7 @@ from game.statistics import Who
 from game.words.language import LANGUAGES
 from tests.career.careers import FULL, HALF, serve
 from tests.harness.patience import wait_until
-from tests.harness.window import labels, on_top
+from tests.harness.window import labels, on_top, resize
 from tests.scenes.tables import nothing_is_drawn, written_by
 
 
@@ -333,3 +333,18 @@ def test_no_frame_waits_for_the_many_pictures_of_a_page(context, tmp_path, monke
     assert threading.main_thread() not in makers
     context.stage.step(0.1)
     assert not context.textures.pending
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_places_are_wrapped_before_they_shrink(page, context, language):
+    context.change(language=language, text_size=1.5)
+    resize(context, (600, 600))
+    names = {context.words(f"career.place.{place.key}.name") for place in PLACES}
+    tiles = [each for each in page.group.widgets if isinstance(each, PlaceTile)]
+    assert {tile.name for tile in tiles} == names
+    for tile in tiles:
+        for each in written_by(context, tile.draw):
+            assert each.area.width > 0.95 * context.fonts.width(each.words, each.style)
+        for each in written_by(context, tile.draw, paragraphs=True):
+            longest = max(context.fonts.width(word, each.style) for word in each.words.split())
+            assert each.room.width > 0.75 * longest

@@ -71,8 +71,12 @@ class PlaceTile(Pressable):
             face = FRect(shown.right - side - 3, shown.bottom - side - 3, side, side)
             draw_portrait(canvas, self.face, face, late=True)
         ink = LAMP if self.here else CREAM_FAINT if self.far else CREAM
-        y, wide = area.bottom - _NAME / 2 - 3, area.width - 10
-        canvas.text(self.name, area.centerx, y, SMALL, ink, "centre", wide)
+        below = FRect(area.left + 5, shown.bottom, area.width - 10, area.bottom - shown.bottom)
+        if below.height >= 2 * canvas.fonts.line_height(SMALL):
+            canvas.paragraph(self.name, below, SMALL, ink, "centre", centred=True)
+        else:
+            y = area.bottom - _NAME / 2 - 3
+            canvas.text(self.name, area.centerx, y, SMALL, ink, "centre", below.width)
 
 
 def place_within(room: FRect) -> FRect:

@@ -109,11 +109,11 @@ _EVENTS = (
 
 
 class Connection:
-    """A connection to the peer with `key` at one of its `addresses`, the one to be tried next first.
+    """A connection to the peer with `key` at one of its `addresses`, the one tried longest ago first.
 
     `up` once the keys have proven true, `address` is the one that is tried now; the one where they last
-    proved true is always kept. `number` is the same address, its name looked up. `far` is the end of a tunnel
-    among them, None where there is no tunnel.
+    proved true is always kept, and so is `met_at`. `number` is the same address, its name looked up. `far` is
+    the end of a tunnel among them, None where there is no tunnel.
     `socket` is where messages come in, None while it is not dialled. `refused_at` is the number at which the
     other was last reached and gave this peer no connection: it does not know it (yet). `met_at` is where one
     or the other has happened last, None before.
@@ -156,15 +156,15 @@ class Connection:
         return [each for each in (self.socket, self._monitor) if each is not None]
 
     def also_at(self, addresses: Sequence[Address]) -> None:
-        """The peer may be found at these addresses, too: they are tried next.
+        """The peer may be found at these addresses, too: they are tried before the others known.
 
         A pending attempt is made at once.
         """
-        fresh = [each for each in addresses if each not in self.addresses][: MOST_ADDRESSES - 2]
+        fresh = [each for each in addresses if each not in self.addresses][: MOST_ADDRESSES - 3]
         if not fresh:
             return
         self.addresses = [*fresh, *self.addresses]
-        kept = (self.address, self._proven, *fresh)
+        kept = (self.address, self._proven, self.met_at, *fresh)
         spare = [each for each in self.addresses if each not in kept]
         while len(self.addresses) > MOST_ADDRESSES and spare:
             self.addresses.remove(spare.pop())
@@ -233,9 +233,8 @@ class Connection:
         self._brief = len(self.addresses) > 1 and self.address not in self._tried and not far
         self._give_up_at = now + (BRIEF_ATTEMPT if self._brief else FAR_ATTEMPT if far else ATTEMPT)
         self._tried.add(self.address)
-        if self.address in self.addresses:
-            self.addresses.remove(self.address)
-            self.addresses.append(self.address)
+        self.addresses.remove(self.address)
+        self.addresses.append(self.address)
         if self.address not in self._lookups:
             self._lookups[self.address] = NameLookup(self.address)
         self._dial_number(now)

@@ -160,4 +160,10 @@ def test_a_host_who_does_not_know_a_guest_yet_is_dialled_again_between_other_add
             connection.tick(now)
             now += 0.25
         assert tried == [elsewhere[0], there, elsewhere[1], there]
+        while connection.address == there:
+            connection.tick(now)
+            now += 0.25
+        connection.also_at([Address("127.0.0.1", port) for port in range(1, MOST_ADDRESSES)])
+        assert there in connection.addresses
+        assert len(connection.addresses) == MOST_ADDRESSES
         connection.close()

@@ -12,6 +12,7 @@ import zmq
 from net.transport import Address, Transport
 from net.transport.connection import (
     ATTEMPT,
+    BRIEF_ATTEMPT,
     FAR_ATTEMPT,
     FAR_TIMEOUT,
     MOST_ADDRESSES,
@@ -167,3 +168,29 @@ def test_a_host_who_does_not_know_a_guest_yet_is_dialled_again_between_other_add
         assert there in connection.addresses
         assert len(connection.addresses) == MOST_ADDRESSES
         connection.close()
+
+
+def test_an_address_that_was_pushed_out_and_is_told_again_is_tried_at_once(context):
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        told, *others = (
+            Address("127.0.0.1", port) for port in (silent.getsockname()[1], *range(1, 12))
+        )
+        addresses = [told, others[0]]
+        connection = Connection(context, keys_of("guest"), keys_of("host")[0], addresses, now=0.0)
+        connection.tick(BRIEF_ATTEMPT)
+        assert connection.address == others[0]
+        connection.also_at(others[1:6])
+        connection.also_at(others[6:])
+        assert told not in connection.addresses
+        connection.also_at([told])
+        connection.tick(BRIEF_ATTEMPT * 2)
+        assert connection.address == told
+        connection.close()
+
+
+def test_of_the_ends_of_tunnels_only_the_last_is_dialled(context):
+    connection = dialled(context, 1)
+    for port in (2, 3):
+        connection.through(Address("127.0.0.1", port))
+    assert [each.port for each in connection.addresses] == [3, 1]
+    connection.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -178,6 +179,14 @@ def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(app):
     if len(scene.table.moves) == moves:  # the notice came before the person here had moved
         scene._decide(scene.decision.legal[0])
     run(app, lambda: len(scene.table.moves) > moves)
+
+
+def test_the_host_lays_another_game_with_its_options_on_the_table(app):
+    options = replace(PLAIN_TABLE, turn_clock=60)
+    app.coordinator.change_game(read_game("schnapsen"), options)
+    state = app.coordinator.client.state
+    run(app, lambda: state.seating is not None and state.seating.rules == "schnapsen")
+    assert state.seating.options == options
 
 
 def suspended(app, scene) -> None:

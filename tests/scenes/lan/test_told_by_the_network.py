@@ -19,11 +19,19 @@ from game.scenes.lan.lan_actions import OfferSeat, TellPeers
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.table.result.match_result import _last_word
-from net.session import AskToStandIn, Awaited, Lobby, MatchSnapshot
+from net.session import (
+    AnswerToStandIn,
+    AskToStandIn,
+    Awaited,
+    DealOn,
+    Lobby,
+    MatchSnapshot,
+    TakeSeatsBack,
+)
 from net.wire.fields import PORTRAITS
 from net.wire.table_messages import StandIn
 from tests.net.table_of import deliver, replicas_of
-from tests.online.company import table_without_network
+from tests.online.company import Sent, table_without_network
 from tests.scenes.lan.still_client import HOST, StandingEvening, seating
 from tests.scenes.tables import Seated
 
@@ -164,3 +172,20 @@ def test_the_menu_offers_an_absent_players_seat_to_every_onlooker_but_the_one_wh
     client = SimpleNamespace(state=SimpleNamespace(onlookers=((eva, "Eva"), (fedor, "Fedor"))))
     offered = [each.action for each in Absence(context.words, client, table).entries()]
     assert offered == [OfferSeat(2, fedor, "Fedor"), TellPeers(AskToStandIn(2, b""))]
+
+
+def test_a_decision_about_an_absent_player_is_sent_once_and_asking_for_ones_seats_is_remembered(
+    context, remote_table
+):
+    remote_table.absent = frozenset({remote_table.peer})
+    scene, said, words = scene_of(context, remote_table), [], context.words
+    scene.client.network = Sent(said)
+    context.push(scene)
+    decided = [DealOn(0, True), AskToStandIn(0, b""), AnswerToStandIn(True)]
+    for command in decided:
+        scene.act(TellPeers(command))
+    assert said == decided
+    assert [*scene.notice.lines] == [words("lan.absence.own_text")]
+    scene.act(scene.notice.buttons[0].action)
+    assert said == [*decided, TakeSeatsBack()]
+    assert [*scene.notice.lines] == [words("lan.absence.asked_back")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import fields
 from itertools import pairwise
 
 import pygame
@@ -12,6 +13,7 @@ from game.bench.rehearsal import Held, Rehearsal
 from game.rules import GAMES
 from game.scenes.table.animation.poses import hand_order, poses
 from game.scenes.table.facts.viewpoint import Viewpoint
+from game.scenes.table.families import family_of
 from game.stage.drawing.sprites import CardSprite
 from game.stage.input.intents import Confirm
 from tests.harness.window import on_top, resize
@@ -66,6 +68,16 @@ def test_a_table_that_is_resumed_is_simply_there(context):
     assert not again.scene.picture.timeline.moving
     assert again.deal == Viewpoint(0).look(first.table.deal)
     assert again.scene.decision is not None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_call_a_closed_stock_and_an_ending_are_seen_in_fields_of_the_deal(key):
+    game = GAMES[key]
+    deal = game.deal(game.pack, 0, game.scorer.conditions(game.scorer.begun()))
+    family = family_of(game)
+    named = {*family.closed_in, *family.called_in, *family.opened_in}
+    assert named
+    assert named <= {each.name for each in fields(deal)}
 
 
 def test_an_idle_table_draws_nothing_once_its_hand_has_stopped_swaying(context):

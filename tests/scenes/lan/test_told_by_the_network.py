@@ -29,7 +29,7 @@ from net.session import (
     TakeSeatsBack,
 )
 from net.wire.fields import PORTRAITS
-from net.wire.table_messages import StandIn
+from net.wire.table_messages import StandIn, TableCall
 from tests.net.table_of import deliver, replicas_of
 from tests.online.company import Sent, table_without_network
 from tests.scenes.lan.still_client import HOST, StandingEvening, seating
@@ -172,6 +172,14 @@ def test_the_menu_offers_an_absent_players_seat_to_every_onlooker_but_the_one_wh
     client = SimpleNamespace(state=SimpleNamespace(onlookers=((eva, "Eva"), (fedor, "Fedor"))))
     offered = [each.action for each in Absence(context.words, client, table).entries()]
     assert offered == [OfferSeat(2, fedor, "Fedor"), TellPeers(AskToStandIn(2, b""))]
+
+
+def test_a_word_that_is_called_here_is_sent(context, remote_table):
+    scene, said = scene_of(context, remote_table), []
+    scene.client.network = Sent(said)
+    context.push(scene)
+    scene.call(2, "well_played")
+    assert said == [TableCall(0, 2, "well_played")]
 
 
 def test_a_decision_about_an_absent_player_is_sent_once_and_asking_for_ones_seats_is_remembered(

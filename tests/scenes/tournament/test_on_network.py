@@ -22,6 +22,7 @@ from game.scenes.tournament.tournament_actions import BeginTournament
 from game.stage.context import AppContext, open_context
 from game.stage.user_action import Chosen, Typed
 from game.tournament.entrants import Entrant
+from game.tournament.entries import Withdraw
 from game.tournament.tournament import Format
 from net.identity import Familiarity
 from net.invitation import invitation_text, new_invitation
@@ -191,6 +192,9 @@ def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path
         for page in (board, theirs):
             assert all(page.row(each).name for each in page.tables)
             page.draw(page.context.canvas)
+        leaver = theirs.desk.client.own[0]
+        theirs.desk.note(Withdraw(leaver))
+        stepped(apps, lambda: board.desk.tournament.withdrawn == {leaver})
         board.back()
         assert context.stage.top is not board
     finally:

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 
 class State(Enum):
-    """A state of the table, as its people see it."""
+    """A state of the table itself, whatever lies over it."""
 
     MOVING = auto()  # what has happened is being shown
     DEALING = auto()  # no cards are on the table yet

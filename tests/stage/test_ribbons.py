@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from game.stage.ribbons import _MOST, _UNROLL, Ribbons, _Ribbon
+from tests.scenes.tables import written_by
+from tests.stage.test_stage import Page
 
 
 def ribbons() -> Ribbons:
@@ -29,3 +31,13 @@ def test_of_many_notices_the_newest_are_shown():
     for number in range(_MOST + 2):
         shown.say(f"Notice {number}")
     assert [each.text for each in shown._ribbons] == ["Notice 2", "Notice 3", "Notice 4"]
+
+
+def test_a_notice_is_drawn_whichever_scene_is_on_top(context):
+    stage = context.stage
+    stage.push(Page())
+    context.ribbons.say("Saved")
+    for change in (lambda: stage.push(Page()), stage.pop):
+        change()
+        drawn = written_by(context, lambda canvas: stage.step(0.4), paragraphs=True)
+        assert "Saved" in {each.words for each in drawn}

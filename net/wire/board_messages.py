@@ -136,7 +136,7 @@ class ResultWord:
 
 @dataclass(frozen=True, slots=True)
 class LeaveWord:
-    """A program's signed word that an entrant of its own leaves."""
+    """A program's signed word that an entrant of its own leaves; the organiser takes out anybody."""
 
     entrant: EntrantNumber
     signature: Signature

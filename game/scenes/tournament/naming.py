@@ -56,7 +56,7 @@ def stage_of(context: AppContext, tournament: Tournament) -> str:
 def lay_foot(context: AppContext, buttons: Sequence[Button], area: FRect) -> None:
     """Lay three buttons in a row; the last one, which leads on, has most room.
 
-    Where the words of one need more they share the room by what they need, so that none is written smallest.
+    Where the words of one need more, they share the room by what they need: all are written in one size.
     """
     room, left = area.width - 2 * _BESIDE, area.left
     needed = [button.natural_width(context.canvas) for button in buttons]

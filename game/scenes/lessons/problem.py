@@ -91,8 +91,7 @@ class ProblemGuide(SpeakingGuide):
 
     def rested(self, decision: Decision | None) -> None:
         self._decision = decision
-        self._say()
-        self._place()
+        self._show()
         if self.solved and not self._timeline.moving:
             self._timeline.play(Wait(_BETWEEN), Call(self._play_on))
 
@@ -103,8 +102,7 @@ class ProblemGuide(SpeakingGuide):
         self.solved = right
         self._tried, self._is_shown = move, False
         self.context.speaker.play("chalked" if right else "refused")
-        self._say()
-        self._place()
+        self._show()
         self.context.stage.redraw()
         if right:
             self._play(self.problem.best)
@@ -270,7 +268,8 @@ class ProblemGuide(SpeakingGuide):
         stars = self.problem.stars
         return self.context.words("problems.foot", number=self.problem.number, stars=stars)
 
-    def _place(self) -> None:
+    def _show(self) -> None:
+        self._say()
         self.speech.place(self.scene.picture, self.used_areas())
         self.stamp.place(self.scene.picture, self.speech.area)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
@@ -208,6 +209,14 @@ class SpeakingGuide(Guide):
     @property
     def widgets(self) -> Sequence[Widget]:
         return self.speech.buttons
+
+    def reworded(self) -> None:
+        if self.speech.shown:
+            self._show()
+
+    @abstractmethod
+    def _show(self) -> None:
+        """Say what is to be said now, where it covers least."""
 
     def used_areas(self) -> list[FRect]:
         """The areas of all that the player can use now."""

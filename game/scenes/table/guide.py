@@ -41,6 +41,9 @@ class Guide:
     def rested(self, decision: Decision | None) -> None:
         """Nothing moves any more; `decision` is what the player is asked."""
 
+    def reworded(self) -> None:
+        """The language, the size of the text or the window is another: say it all again, under a page too."""
+
     def accepts(self, move: Move) -> bool:
         """Whether a move the rules allow is to be made; if not, the guide has answered it."""
         return True

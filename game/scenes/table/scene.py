@@ -167,7 +167,7 @@ class TableScene(Scene):
     def resized(self, units: Units) -> None:
         """Lay the picture out; a running animation continues if the layout stays the same.
 
-        The choices offered under a page have their new places and words at once.
+        What is offered and said under a page has its new place and words at once.
         """
         self.picture.refit(units.visible)
         self._face.prepare()
@@ -175,6 +175,7 @@ class TableScene(Scene):
         if earlier is not None:
             self.decision = self._decision(earlier.seat)
             self.decision.keep(earlier)
+        self.guide.reworded()
         self._refill()
         self.rest_again()
 

@@ -314,6 +314,19 @@ def test_the_answer_to_a_try_follows_the_language(context, tmp_path):
     assert context.words("lesson.schnapsen.lead.not_TD", AC=ace) in pupil.guide.speech.text
 
 
+def test_what_a_lesson_says_follows_the_language_under_the_menu_too(context, tmp_path):
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    speech = pupil.guide.speech
+    english = speech.text
+    pupil.scene.open_menu()
+    context.change(language="hu")
+    context.stage.step(0.3, frame=0.05)
+    hungarian = speech.text
+    context.stage.pop()
+    pupil.rest()
+    assert english != hungarian == speech.text
+
+
 def test_the_menu_skips_and_leaves_and_nothing_is_forgotten(context, tmp_path):
     pupil = Pupil(context, tmp_path, "schnapsen")
     context.stage.send(Cancel())

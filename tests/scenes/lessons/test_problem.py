@@ -125,13 +125,15 @@ def test_the_button_that_continues_has_room_for_its_words(context, file, place, 
 
 
 def test_what_is_said_of_a_problem_follows_the_language(context, file):
-    """The question, the verdict and the solution, each with its buttons."""
+    """The question, the verdict and the solution, each with its buttons, under the menu too."""
     scene = laid_out(context, file, KINDS["closing"])
     guide, problem = scene.guide, scene.guide.problem
 
     def said_in(language):
+        scene.open_menu()
         context.change(language=language)
         context.stage.step(0.3, frame=0.05)
+        context.stage.pop()
         return guide.speech.text, [button.label or button.tip for button in guide.speech.buttons]
 
     asked, labels = said_in("hu")

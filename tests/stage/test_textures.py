@@ -1,8 +1,8 @@
 import pytest
 
 from game.core.cards import PACK_24, Card
+from game.stage.drawing import rasteriser
 from game.stage.drawing import textures as module
-from game.stage.drawing import window_format
 from game.stage.drawing.textures import Textures
 
 QUEEN = Card("QH")
@@ -192,7 +192,7 @@ def test_a_frame_translates_nothing_that_was_made_beside_it(textures, monkeypatc
     ready: list[bool] = []
 
     def translated(picture, solid):
-        ready.append(window_format.translated(picture, solid) is picture)
+        ready.append(rasteriser.translated(picture, solid) is picture)
         return picture
 
     monkeypatch.setattr(module, "translated", translated)

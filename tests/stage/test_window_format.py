@@ -1,8 +1,8 @@
 import pygame
 import pytest
 
-from game.stage.drawing import window_format
-from game.stage.drawing.window_format import translated, translated_in_strips
+from game.stage.drawing import rasteriser
+from game.stage.drawing.rasteriser import translated, translated_in_strips
 
 SIZE = (37, 23)
 
@@ -20,7 +20,7 @@ def window_samples() -> tuple[pygame.Surface, pygame.Surface]:
 
 @pytest.mark.parametrize("solid", [False, True])
 def test_a_picture_translated_in_strips_is_the_one_translated_at_once(context, monkeypatch, solid):
-    monkeypatch.setattr(window_format, "_STRIP_BYTES", 5 * foreign().get_pitch())
+    monkeypatch.setattr(rasteriser, "_STRIP_BYTES", 5 * foreign().get_pitch())
     alpha = 255 if solid else 90
     strips, whole = translated_in_strips(foreign(alpha), solid), translated(foreign(alpha), solid)
     assert pygame.image.tobytes(strips, "RGBA") == pygame.image.tobytes(whole, "RGBA")

@@ -6,5 +6,4 @@ May import: game.core, art.
     fonts      lines and paragraphs         palette    colours              camera, shot   a framed picture
     vectors, textures, rasteriser           SVG text as pictures, made beside the frames
     card_sprite, card_painter, sprites      cards on the cloth
-    window_format   the window's pixel format
 """

@@ -14,9 +14,8 @@ from typing import NamedTuple
 import pygame
 
 from game.core.cards import Card
-from game.stage.drawing.rasteriser import Rasteriser
+from game.stage.drawing.rasteriser import Rasteriser, translated
 from game.stage.drawing.vectors import Size, padded, rasterise, rasterise_turned, view_box
-from game.stage.drawing.window_format import translated
 
 SvgMaker = Callable[[], bytes]
 

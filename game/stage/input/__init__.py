@@ -3,5 +3,5 @@
 May import: game.core, game.stage.drawing.
 
     intents    what a player wants          reader     the window's events as intents
-    pads, fingers   the devices that need a memory
+    pads       gamepads, which need a memory
 """

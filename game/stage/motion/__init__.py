@@ -4,5 +4,5 @@ May import: art, game.stage.drawing.
 
     timeline   actions in order on one clock              tweens     easings
     springs    cards drawn beside their pose: they lean into their way, overshoot, sway and tilt
-    particles, particle_painter, sprays                   sparks, dust and lamplight, in one batch
+    particles, sprays   sparks, dust and lamplight, in one batch
 """

@@ -13,31 +13,31 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.stage.widgets.button import Button as Button
     from game.stage.widgets.button import HeldButton as HeldButton
-    from game.stage.widgets.choice import Choice as Choice
     from game.stage.widgets.field import TextField as TextField
     from game.stage.widgets.group import WidgetGroup as WidgetGroup
+    from game.stage.widgets.labelled import Choice as Choice
+    from game.stage.widgets.labelled import Slider as Slider
+    from game.stage.widgets.labelled import Toggle as Toggle
     from game.stage.widgets.listing import Listing as Listing
     from game.stage.widgets.listing import ListRow as ListRow
     from game.stage.widgets.page import Page as Page
-    from game.stage.widgets.slider import Slider as Slider
     from game.stage.widgets.tabs import Tabs as Tabs
-    from game.stage.widgets.toggle import Toggle as Toggle
     from game.stage.widgets.widget import Pressable as Pressable
     from game.stage.widgets.widget import Widget as Widget
 
 _MODULES = {
     "Button": "button",
-    "Choice": "choice",
+    "Choice": "labelled",
     "WidgetGroup": "group",
     "HeldButton": "button",
     "Listing": "listing",
     "Page": "page",
     "ListRow": "listing",
     "Pressable": "widget",
-    "Slider": "slider",
+    "Slider": "labelled",
     "Tabs": "tabs",
     "TextField": "field",
-    "Toggle": "toggle",
+    "Toggle": "labelled",
     "Widget": "widget",
 }
 

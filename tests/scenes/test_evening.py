@@ -483,6 +483,20 @@ def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context):
     assert seated.left
 
 
+def test_enter_pressed_once_more_begins_no_other_duplicate(context):
+    seated = Seated(context, "person bot", "schnapsen", length=1)
+    seated.table.standings = (seated.table.match, seated.table.match)
+    page = DuplicateResult(seated.scene.model, SimpleNamespace(key="mester", results=[None]))  # type: ignore[arg-type]
+    seated.scene.model.offers = TableOffers()
+    asked = []
+    context.stage.on_action = asked.append
+    context.push(page)
+    context.stage.step(3.0, frame=0.1)
+    assert context.words("evening.duplicate.again") in labels(page.group)
+    page.group.press()
+    assert asked == [QuitTable()]
+
+
 def test_a_match_in_which_all_have_as_many_points_is_drawn(context):
     seated = Seated(context, "person bot", "schnapsen", length=1)
     match = seated.table.match

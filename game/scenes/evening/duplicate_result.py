@@ -60,7 +60,7 @@ class DuplicateResult(TablePage):
         foot = FRect(0, sheet.bottom - _PAD - _FOOT + 12, len(buttons) * (wide + 18) - 18, _FOOT)
         foot.centerx = sheet.centerx
         lay_across(buttons, foot, 18)
-        self.group.refill(buttons, focus=buttons[0])
+        self.group.refill(buttons, focus=buttons[-1])  # eight more deals begin by choice alone
 
     def draw(self, canvas: Canvas) -> None:
         sheet, words, rows = self._board, self.context.words, self.rows

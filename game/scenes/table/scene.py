@@ -18,13 +18,13 @@ from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import calls_span
+from game.scenes.table.facts.duty import refusal_words
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.furniture.face import TableFace
 from game.scenes.table.guide import NO_GUIDE, Guide
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hand import attend
-from game.scenes.table.input.refusals import sentence as refusal_words
 from game.scenes.table.model import (
     NO_HELPS,
     NO_OFFERS,

@@ -11,8 +11,7 @@ from game.contest.position import read_position
 from game.core.cards import Card
 from game.core.moves import MELD_CARDS, Marriage
 from game.core.tricks import beats, winning
-from game.scenes.table.facts.duty import prompt, rule_in_force
-from game.scenes.table.input.refusals import refused_cards
+from game.scenes.table.facts.duty import prompt, refused_cards, rule_in_force
 from tests.harness.strategies import games, played
 from tests.test_laws import SEEDS
 

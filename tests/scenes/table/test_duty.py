@@ -7,8 +7,7 @@ import pytest
 from game.contest.position import read_position
 from game.core.cards import Card
 from game.core.moves import Marriage, Play
-from game.scenes.table.facts.duty import prompt, rule_in_force
-from game.scenes.table.input.refusals import named
+from game.scenes.table.facts.duty import named, prompt, rule_in_force
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated, undrawn, written_by
 

@@ -24,7 +24,7 @@ from game.core.moves import Marriage
 from game.core.public_form import public_form
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.moments.moment import Kind, Moment
-from game.scenes.table.talk.bubble import PAD_X, PAD_Y, bubble_style
+from game.scenes.table.talk.conversation import PAD_X, PAD_Y, bubble_style
 from game.scenes.table.talk.reactions import (
     LINES,
     DealsEnd,

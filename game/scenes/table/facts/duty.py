@@ -1,14 +1,16 @@
-"""The rule in force, and what is being waited for, as keys of their sentences and in words."""
+"""The rule in force, what is being waited for, and why a move is refused: keys of sentences, and words."""
 
 from __future__ import annotations
 
 from game.core.cards import Card
-from game.core.deal import Deal, Seat
-from game.core.moves import KNOCK, PASS, CutPack
+from game.core.deal import Deal, Seat, Slot
+from game.core.moves import KNOCK, PASS, PLAYS, CutPack, Move
+from game.core.refused import Refused
 from game.core.tricks import beats, winning
+from game.rulebook.refusal import named as in_words
+from game.rulebook.refusal import refusal_sentence
 from game.rules import Game
 from game.scenes.table.families import family_of
-from game.scenes.table.input.refusals import named
 from game.stage.context import AppContext
 
 PromptLine = tuple[str, dict[str, str | int]]
@@ -91,3 +93,35 @@ def _duty(game: Game, deal: Deal, seat: Seat, cards: tuple[Card, ...]) -> Prompt
         return "table.prompt.no_trump", values
     bare = trump is not None and not any(card.suit == trump for card in deal.hand(seat))
     return f"table.prompt.{'follow_any' if bare else 'void'}", values
+
+
+def refusal(game: Game, deal: Deal, move: Move) -> Refused | None:
+    """Why the rules refuse a move of the seat to act; None where they allow it."""
+    try:
+        game.play(deal, move)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def refused_cards(game: Game, deal: Deal) -> dict[Slot, Refused]:
+    """The slots in the hand of the seat to act whose cards may not be played now, and why."""
+    found, playable = {}, game.playable(deal)
+    for slot in deal.hands[deal.to_act]:
+        card = deal.faces[slot]
+        if card is None or card in playable:
+            continue
+        refused = refusal(game, deal, PLAYS[card])
+        if refused is not None:
+            found[slot] = refused
+    return found
+
+
+def refusal_words(context: AppContext, refused: Refused) -> str:
+    """The sentence of a refusal, its cards and suits named as the deck in use names them."""
+    return refusal_sentence(context.words, refused, context.settings.deck)
+
+
+def named(context: AppContext, values: dict[str, str | int]) -> dict[str, str | int]:
+    """The same values with cards and suits in words of the deck in use."""
+    return in_words(context.words, values, context.settings.deck)

@@ -7,14 +7,13 @@ from pygame import FRect
 from art.moods import Mood
 from game.bots.hints.findings import Hint
 from game.core.deal import Deal, Seat
-from game.scenes.table.facts.duty import prompt_words
+from game.scenes.table.facts.duty import named, prompt_words
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.furniture.parts import table_parts
 from game.scenes.table.furniture.plates import prepare_moods
 from game.scenes.table.furniture.surroundings import draw_prompt
 from game.scenes.table.input.decision import Decision
-from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.result.areas import prepare_pictures

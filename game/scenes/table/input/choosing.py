@@ -11,10 +11,10 @@ from game.core.deal import Seat, Slot
 from game.core.moves import Discard, Give, Move
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose, hand_order
+from game.scenes.table.facts.duty import refusal
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.actions import ActionButton
 from game.scenes.table.input.hand import HandCard
-from game.scenes.table.input.refusals import refusal
 from game.scenes.table.layouts.layout import Spot
 from game.scenes.table.table_actions import ChooseMore, MakeMove, PickCard, Refuse, UsePicked
 from game.stage.drawing.canvas import BoxStyle, Canvas

@@ -25,6 +25,7 @@ from game.core.moves import (
 )
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
+from game.scenes.table.facts.duty import refused_cards
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import ActionButton, ActionRow, TableBadge, choices
@@ -32,7 +33,6 @@ from game.scenes.table.input.choosing import ChoosingHand
 from game.scenes.table.input.cutting import spread_pack
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.option import OptionButton, bid_buttons, number_stepper, suit_buttons
-from game.scenes.table.input.refusals import refused_cards
 from game.scenes.table.result.counting import may_count
 from game.scenes.table.table_actions import (
     CutHere,

@@ -21,8 +21,8 @@ from game.scenes.table.auction.board import (
     plan,
 )
 from game.scenes.table.auction.stepper import NumberStepper
+from game.scenes.table.facts.duty import refusal, refusal_words
 from game.scenes.table.families import BidLine, family_of
-from game.scenes.table.input.refusals import refusal, sentence
 from game.scenes.table.layouts.names import LEAST_READ, name_style
 from game.scenes.table.table_actions import MakeMove, Refuse
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -47,7 +47,7 @@ class OptionButton(Pressable):
         deal = picture.deal
         reason = None if deal is None else refusal(picture.match.game, deal, move)
         action = MakeMove(move) if reason is None else Refuse(reason)
-        why = "" if reason is None else sentence(picture.context, reason)
+        why = "" if reason is None else refusal_words(picture.context, reason)
         super().__init__(action, area, why)
         self.move = move
         self.title = title

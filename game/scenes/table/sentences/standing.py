@@ -15,9 +15,14 @@ from game.core.refused import Refused
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.animation.poses import hand_order
-from game.scenes.table.facts.duty import prompt_words, rule_words
+from game.scenes.table.facts.duty import (
+    prompt_words,
+    refusal,
+    refusal_words,
+    refused_cards,
+    rule_words,
+)
 from game.scenes.table.families import family_of
-from game.scenes.table.input.refusals import refusal, refused_cards, sentence
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
 from game.scenes.table.sentences.advised import move_words
@@ -147,7 +152,7 @@ def why_not(model: TableModel, deal: Deal) -> tuple[str, ...]:
         return (words("standing.no_turn", name=name),)
     grouped: dict[str, list[str]] = {}
     for what, why in _refusals(model, deal, seat):
-        grouped.setdefault(sentence(context, why), []).append(what)
+        grouped.setdefault(refusal_words(context, why), []).append(what)
     dot = "  \N{MIDDLE DOT}  "
     lines = (words("standing.refused", what=dot.join(w), why=why) for why, w in grouped.items())
     return tuple(lines) or (words("standing.all_allowed"),)

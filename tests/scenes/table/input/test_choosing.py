@@ -14,10 +14,10 @@ from game.core.moves import Bid, Discard, Give, Move
 from game.core.refused import Refused
 from game.rules import GAMES
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.viewpoint import Viewpoint
+from game.scenes.table.facts.duty import refusal_words
+from game.scenes.table.facts.seats_at_screen import Viewpoint
 from game.scenes.table.input.choosing import CardChoice
 from game.scenes.table.input.decision import Decision
-from game.scenes.table.input.refusals import sentence
 from game.scenes.table.table_actions import ChooseMore, MakeMove, Refuse
 from game.scenes.table.talk.conversation import Calls
 from game.stage.context import AppContext
@@ -87,7 +87,7 @@ def asked(context: AppContext, gifts: tuple[int, ...] = (), refuses: str = "") -
             case MakeMove(move):
                 chosen.append(move)
             case Refuse(reason):
-                told.append(sentence(context, reason))
+                told.append(refusal_words(context, reason))
             case ChooseMore(count):
                 told.append(context.words.counted("table.choose", count))
             case _:

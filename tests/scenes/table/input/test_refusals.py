@@ -13,9 +13,9 @@ from game.core.moves import Pair
 from game.core.refused import Refused
 from game.rules.bauernschnapsen.contracts import Bidders
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase
+from game.scenes.table.facts.duty import named, refusal_words
 from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import choices
-from game.scenes.table.input.refusals import named, sentence
 from game.scenes.table.sentences.advised import move_words
 from tests.harness.sentences import catalogue
 from tests.scenes.tables import Seated
@@ -68,7 +68,7 @@ def test_every_refusal_has_its_sentence_of_what_the_rules_tell_and_none_stands_w
         f"refused.{key}" for key in keys
     }
     for key in keys:
-        assert "{" not in sentence(context, Refused(key, **_VALUES))
+        assert "{" not in refusal_words(context, Refused(key, **_VALUES))
 
 
 def test_cards_and_suits_are_named_as_the_deck_in_use_names_them(context):
@@ -92,6 +92,6 @@ def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(context, deck,
         offered,
         said,
         move_words(context, game, Pair("H")),
-        sentence(context, Refused("pair_not_played")),
+        refusal_words(context, Refused("pair_not_played")),
     ):
         assert all(name.lower() in words.lower() for name in names.split("|")), words

@@ -471,8 +471,10 @@ def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(context, ap
     assert all(each in row.below for each, row in zip(wanted, rows, strict=True))
 
 
-def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context):
-    seated = Seated(context, "person bot", "schnapsen", length=1)
+@pytest.mark.parametrize("rematch", [False, True])
+def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context, rematch):
+    """The next Enter leaves, and begins no eight deals more."""
+    seated = Seated(context, "person bot", "schnapsen", length=1, rematch=rematch)
     seated.table.standings = (seated.table.match, seated.table.match)
     page = DuplicateResult(seated.scene.model, SimpleNamespace(key="mester", results=[None]))  # type: ignore[arg-type]
     context.push(page)
@@ -480,21 +482,7 @@ def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context):
     assert not seated.left
     context.stage.step(3.0, frame=0.1)
     context.stage.send(Confirm())
-    assert seated.left
-
-
-def test_enter_pressed_once_more_begins_no_other_duplicate(context):
-    seated = Seated(context, "person bot", "schnapsen", length=1)
-    seated.table.standings = (seated.table.match, seated.table.match)
-    page = DuplicateResult(seated.scene.model, SimpleNamespace(key="mester", results=[None]))  # type: ignore[arg-type]
-    seated.scene.model.offers = TableOffers()
-    asked = []
-    context.stage.on_action = asked.append
-    context.push(page)
-    context.stage.step(3.0, frame=0.1)
-    assert context.words("evening.duplicate.again") in labels(page.group)
-    page.group.press()
-    assert asked == [QuitTable()]
+    assert seated.left == ["left"]
 
 
 def test_a_match_in_which_all_have_as_many_points_is_drawn(context):

@@ -112,18 +112,6 @@ def test_the_verdict_on_an_answer_stands_above_what_it_is_worth(context, file):
         assert written[0].words == told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("place", KINDS.values(), ids=KINDS)
-def test_the_button_that_continues_has_room_for_its_words(context, file, place, language):
-    context.change(language=language, text_size=1.5)
-    resize(context, (600, 600))
-    scene = laid_out(context, file, place)
-    scene._chosen(problems()[place].best)
-    context.stage.step(0.2)
-    for button in scene.guide.speech.buttons:
-        assert button.area.width >= button.natural_width(context.canvas)
-
-
 def test_what_is_said_of_a_problem_follows_the_language(context, file):
     """The question, the verdict and the solution, each with its buttons, under the menu too."""
     scene = laid_out(context, file, KINDS["closing"])
@@ -353,40 +341,50 @@ def test_one_key_leads_on_and_one_back(context, file):
     assert numbers == [problems()[at] for at in (3, 4, 3, 2)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_ways_on_keep_their_signs_and_words_in_a_narrow_window(context, file, language):
+def said_in_turn(context, file, place):
+    """A problem at the table when it is asked, after a wrong answer and after the right one."""
+    problem = problems()[place]
+    with undrawn():
+        scene = laid_out(context, file, place)
+    yield scene
+    for move in (problem.second, problem.best):
+        with undrawn():
+            scene._chosen(move)
+            context.stage.step(0.2)
+        yield scene
+    context.stage.clear()
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((600, 600), 1.5), ((700, 1000), 1.0)])
+@pytest.mark.parametrize("place", KINDS.values(), ids=KINDS)
+def test_every_button_has_room_for_its_sign_and_words(context, file, place, size, text_size):
     """Buttons without room side by side stand on two rows."""
-    context.change(language=language)
-    resize(context, (700, 1000))
-    scene = laid_out(context, file, KINDS["closing"])
-    buttons = scene.guide.speech.buttons
-    assert len(buttons) == 3
-    for button in buttons:
-        assert button.area.width >= button.natural_width(context.canvas)
-        assert scene.guide.speech.area.contains(button.area)
+    resize(context, size)
+    context.change(text_size=text_size)
+    for scene in said_in_turn(context, file, place):
+        for language in LANGUAGES:
+            context.change(language=language)
+            speech = scene.guide.speech
+            assert speech.buttons
+            for button in speech.buttons:
+                assert button.area.width >= button.natural_width(context.canvas)
+                assert speech.area.contains(button.area)
 
 
 @pytest.mark.parametrize("size", [(600, 600), (800, 480)])
-@pytest.mark.parametrize("tried", ["nothing", "best", "second"])
-def test_what_is_asked_or_answered_in_large_words_lies_on_no_count_of_a_pile(
-    context, file, size, tried
-):
+def test_what_is_asked_or_answered_in_large_words_lies_on_no_count_of_a_pile(context, file, size):
     resize(context, size)
     context.change(language="ru", text_size=1.5)
     counted = 0
     for place in {(each.game_key, each.kind): at for at, each in enumerate(problems())}.values():
-        problem = problems()[place]
-        with undrawn():
-            scene = laid_out(context, file, place)
-            if tried != "nothing":
-                scene._chosen(getattr(problem, tried))
-                context.stage.step(0.2)
-        for told, x, y in counts_of_piles(scene.picture):
-            counted += 1
-            words = FRect(0, 0, context.fonts.width(told, SMALL_BOLD), 16).move_to(center=(x, y))
-            assert not scene.guide.speech.area.colliderect(words), (problem.name, told)
-        context.stage.clear()
-    assert counted > 10
+        for scene in said_in_turn(context, file, place):
+            for told, x, y in counts_of_piles(scene.picture):
+                counted += 1
+                words = FRect(0, 0, context.fonts.width(told, SMALL_BOLD), 16)
+                words.center = (x, y)
+                said = scene.guide.speech.area
+                assert not said.colliderect(words), (problems()[place].name, told)
+    assert counted > 30
 
 
 @pytest.mark.parametrize("language", ["de", "ru"])
@@ -396,17 +394,11 @@ def test_in_a_tall_window_neither_trumps_nor_turn_up_lie_under_what_is_said(
     context.window.size = (700, 1000)
     context.change(language=language)
     for place in KINDS.values():
-        with undrawn():
-            problem, scene = problems()[place], laid_out(context, file, place)
-        for move in (None, problem.second, problem.best):
-            if move is not None:
-                scene._chosen(move)
-                with undrawn():
-                    context.stage.step(0.2)
+        for scene in said_in_turn(context, file, place):
             picture, said = scene.picture, scene.guide.speech.area
             sign, deal = trump_spot(picture), picture.deal
             seen = [picture.poses()[deal.turn_up].spot] if deal.turn_up is not None else [sign]
             for spot in filter(None, seen):
-                assert not said.collidepoint(spot.x, spot.y), (problem.kind, move)
+                assert not said.collidepoint(spot.x, spot.y), problems()[place].name
                 index = bounds_of(spot)
                 assert said.clip(index).width * said.clip(index).height < index.width * 20

@@ -402,6 +402,9 @@ def _opened() -> Zeroconf:
     """Zeroconf on both kinds of addresses, or on IPv4 alone. Raises OSError without a network."""
     options: dict[str, Any] = {"ip_version": IPVersion.All if socket.has_ipv6 else IPVersion.V4Only}
     try:
-        return Zeroconf(**options)
-    except OSError:
-        return Zeroconf(ip_version=IPVersion.V4Only)
+        try:
+            return Zeroconf(**options)
+        except OSError:
+            return Zeroconf(ip_version=IPVersion.V4Only)
+    except RuntimeError as reason:  # no interface at all, not even one to the machine itself
+        raise OSError(str(reason)) from reason

@@ -229,6 +229,19 @@ def test_a_lookout_without_descriptors_says_so_and_looks_again(quiet):
         lookout.close()
 
 
+def test_a_lookout_on_a_machine_without_any_interface_looks_on(monkeypatch):
+    monkeypatch.setattr(ifaddr, "get_adapters", list)
+    monkeypatch.setattr(discovery, "LOOK_EVERY", 0.005)
+    looks: list[int] = []
+    monkeypatch.setattr(discovery, "own_addresses", lambda: looks.append(1) or ())
+    lookout = Lookout(lambda: None)
+    try:
+        wait_until(lambda: len(looks) > 1)
+        assert "interfaces" in lookout.problem
+    finally:
+        lookout.close()
+
+
 @pytest.mark.parametrize("service", [discovery.SERVICE, BOARD_SERVICE])
 def test_tables_and_tournaments_are_looked_for_under_their_own_names(quiet, monkeypatch, service):
     named = []

@@ -2,9 +2,9 @@
 
 May import: game.core.
 
-group, transcript  points, scalars, keyed hashes       masked        cards as ElGamal pairs
-seeds   all chance of a peer from 32 bytes             proofs, shuffle_proof   shown without telling
-sealed_share   a share for one peer alone              signatures    who has signed what
+group   points and scalars                             transcript    keyed hashes, and who has signed what
+seeds   all chance of a peer from 32 bytes             masked        cards as ElGamal pairs
+proofs, shuffle_proof   shown without telling, and a share for one peer alone
 """
 
 from net.crypto.group import IDENTITY, Element, NotInGroup, Scalar, point, sum_points, why_unfit
@@ -21,12 +21,14 @@ from net.crypto.masked import (
 )
 from net.crypto.proofs import (
     KeyProof,
+    box_key_fits,
     equal_logarithms_hold,
     possession_holds,
     prove_equal_logarithms,
     prove_possession,
+    seal,
+    unseal,
 )
-from net.crypto.sealed_share import box_key_fits, seal, unseal
 from net.crypto.seeds import Seed, commitment_to
 from net.crypto.shuffle_proof import (
     ShuffleProof,
@@ -35,8 +37,7 @@ from net.crypto.shuffle_proof import (
     prove_shuffle,
     shuffle_holds,
 )
-from net.crypto.signatures import SIGNATURE_BYTES, is_signed, signature_of
-from net.crypto.transcript import PROTOCOL, digest, number
+from net.crypto.transcript import PROTOCOL, SIGNATURE_BYTES, digest, is_signed, number, signature_of
 
 __all__ = [
     "IDENTITY",

@@ -2,8 +2,7 @@
 
 May import: game.rules, game.play, game.tournament, net.crypto, net.wire, net.identity.
 
-words          signed statements of the entrants' programs: I enter, this was the result, I leave
-board          the chain, the tournament it leads to, and why an entry is none
+board          the chain, the tournament it leads to, why an entry is none, and what entrants sign
 board_session  one program's part: what it says, and what it takes from others
 board_file     the board on disk
 """

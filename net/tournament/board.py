@@ -26,7 +26,6 @@ from game.tournament.progress import after_entry
 from game.tournament.tournament import Format, TablePair, Tournament
 from net.crypto import PROTOCOL, SIGNATURE_BYTES, digest, is_signed, number, signature_of
 from net.identity import Identity, cleaned
-from net.tournament.words import entering, finishing, leaving
 from net.wire.board_messages import (
     BOARD_ENTRIES,
     BOARD_ENTRY_BYTES,
@@ -36,6 +35,7 @@ from net.wire.board_messages import (
     LeaveOnBoard,
     OpenBoard,
     ResultOnBoard,
+    ResultWord,
     RoundOnBoard,
     SucceedOnBoard,
 )
@@ -271,3 +271,26 @@ def _signed(
     packed = _BODY_WIRE.encode(body)
     signed = signature_of(_DOMAIN + packed, identity.signing_key)
     return BoardEntry(body, signed + packed, message, digest("board entry", packed))
+
+
+def entering(board: bytes, kind: str, name: str, connection: bytes, nonce: bytes) -> bytes:
+    """The statement that a player enters this tournament at my program."""
+    return _statement("tournament entrant", board, kind.encode(), name.encode(), connection, nonce)
+
+
+def finishing(table: bytes, result: ResultOnBoard | ResultWord) -> bytes:
+    """The statement that a table's match ended with this result and this last hash of its log.
+
+    `table` is the name of the table (`table_name`): it stands for tournament, round and players.
+    """
+    points = f"{result.first}:{result.second}".encode()
+    return _statement("tournament result", table, number(result.winner), points, result.head)
+
+
+def leaving(board: bytes, entrant: int) -> bytes:
+    """The statement that an entrant of mine leaves."""
+    return _statement("tournament leaver", board, number(entrant))
+
+
+def _statement(name: str, *parts: bytes) -> bytes:
+    return PROTOCOL + b" tournament " + digest(name, *parts)

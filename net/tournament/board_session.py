@@ -20,11 +20,13 @@ from net.tournament.board import (
     Board,
     BoardEntry,
     board_of,
+    entering,
+    finishing,
     is_two_faced,
+    leaving,
     read_board_entry,
     table_name,
 )
-from net.tournament.words import entering, finishing, leaving
 from net.wire.board_messages import (
     BoardFrame,
     BoardLength,

@@ -3,14 +3,13 @@
 May import: net.crypto, net.wire, net.identity.
 
 transport, connection, authentication                  ZeroMQ between peers that know each other
-datagrams, budget   strangers                          discovery, key_lookup, address   who is where
-name_lookup         names, without waiting
-rendezvous, relay_handshake, tunnel   by way of a relay      descriptors   when the system has none left
+datagrams           strangers, within a budget         discovery, key_lookup, address   who is where
+relay_handshake, tunnel   by way of a relay            descriptors   when the system has none left
 """
 
 from net.transport.address import PORT, Address, BadAddress, is_number, read_address
-from net.transport.budget import Budget
 from net.transport.connection import MOST_ADDRESSES
+from net.transport.datagrams import Budget
 from net.transport.discovery import (
     BOARD_SERVICE,
     Announcement,
@@ -21,7 +20,7 @@ from net.transport.discovery import (
     own_networks,
     reachable_addresses,
 )
-from net.transport.rendezvous import HOST_DIGEST_BYTES, Rendezvous, host_digest
+from net.transport.relay_handshake import HOST_DIGEST_BYTES, Rendezvous, host_digest
 from net.transport.transport import NoPort, Transport
 from net.transport.tunnel import Tunnel
 

@@ -19,8 +19,7 @@ import zmq
 from zmq.utils import z85
 from zmq.utils.monitor import recv_monitor_message
 
-from net.transport.address import Address
-from net.transport.name_lookup import NameLookup
+from net.transport.address import Address, NameLookup
 from net.wire.wire import MESSAGE_BYTES
 
 Keys = tuple[bytes, bytes]

@@ -17,6 +17,7 @@ from __future__ import annotations
 import os
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from nacl.bindings import crypto_box_afternm, crypto_box_beforenm, crypto_box_open_afternm
@@ -24,7 +25,6 @@ from nacl.exceptions import CryptoError
 
 from net.transport import key_lookup
 from net.transport.address import Address
-from net.transport.budget import Budget
 from net.transport.connection import Keys
 
 LONGEST = 1000
@@ -35,6 +35,35 @@ REMEMBERED = 32
 _MAGIC = b"snapszer-sealed1"
 _NONCE = 24
 _HEAD = len(_MAGIC) + 32 + _NONCE
+
+
+@dataclass
+class Budget:
+    """A limit on the work a peer may cause: a bucket of `burst` tokens at most, refilled at `rate` a second.
+
+    Times are seconds of one clock; the bucket is full when it is first used.
+    """
+
+    rate: float
+    burst: float
+    _left: float = 0.0
+    _at: float | None = None
+
+    def left(self, now: float) -> float:
+        """The tokens there are now."""
+        if self._at is None:
+            self._left = self.burst
+        else:
+            self._left = min(self.burst, self._left + self.rate * max(0.0, now - self._at))
+        self._at = now
+        return self._left
+
+    def spend(self, now: float) -> bool:
+        """Take a token; False, and nothing taken, where there is none."""
+        if self.left(now) < 1.0:
+            return False
+        self._left -= 1.0
+        return True
 
 
 class DatagramEndpoint:

@@ -13,8 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from net.transport.address import Address
-from net.transport.name_lookup import NameLookup
+from net.transport.address import Address, NameLookup
 
 QUESTION_BYTES, ANSWER_BYTES = 96, 64
 EVERY, TRIES = 0.4, 8

@@ -15,18 +15,42 @@ A greeting that somebody repeats proves nothing: the connection that follows is 
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
 from nacl.bindings import crypto_secretbox, crypto_secretbox_open
 from nacl.exceptions import CryptoError
 
-from net.transport.rendezvous import Rendezvous, host_digest
+from net.crypto import digest
+from net.transport.address import Address
 
+HOST_DIGEST_BYTES = 15
 GREETING_BYTES = 98
 SIDE_BYTES = 8
 _OK = b"ok\n"
 _NONCE, _KEY = 24, 32
 _GUEST, _HOST = b"G", b"H"
+
+
+@dataclass(frozen=True)
+class Rendezvous:
+    """A place where host and guest of one invitation meet; both derive it from that.
+
+    `token` (64 hexadecimal digits) joins two connections at `relay`; it says nothing to others.
+
+    `seal` (32 bytes) is known only to holders of the invitation, `host` is the digest of the host's
+    connection key.
+    """
+
+    relay: Address
+    token: str = field(repr=False)
+    seal: bytes = field(repr=False)
+    host: bytes
+
+
+def host_digest(connection_key: bytes) -> bytes:
+    """The 15 bytes by which an invitation names its host's connection key."""
+    return digest("invitation host", connection_key, size=HOST_DIGEST_BYTES)
 
 
 class RelayStep(Enum):

@@ -27,7 +27,7 @@ from net.transport.connection import (
     send_now,
 )
 from net.transport.datagrams import DatagramEndpoint
-from net.transport.rendezvous import Rendezvous
+from net.transport.relay_handshake import Rendezvous
 from net.transport.tunnel import Tunnel
 from net.wire.wire import MESSAGE_BYTES
 

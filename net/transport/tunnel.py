@@ -17,10 +17,14 @@ from contextlib import suppress
 
 import zmq
 
-from net.transport.address import Address
-from net.transport.name_lookup import NameLookup
-from net.transport.relay_handshake import SIDE_BYTES, Reception, RelayHandshake, RelayStep
-from net.transport.rendezvous import Rendezvous
+from net.transport.address import Address, NameLookup
+from net.transport.relay_handshake import (
+    SIDE_BYTES,
+    Reception,
+    RelayHandshake,
+    RelayStep,
+    Rendezvous,
+)
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
 STEADY = 10.0

@@ -12,9 +12,10 @@ import pytest
 from nacl import bindings
 
 from art import panels, table
+from game.lessons import problems
 from game.stage.drawing.fonts import Fonts, TextStyle
 from game.stage.drawing.palette import Colour
-from net.crypto import ShuffleProof, Statement, shuffled, signatures
+from net.crypto import ShuffleProof, Statement, shuffled, transcript
 from net.crypto.group import ONE, Scalar
 from net.crypto.seeds import Seed
 from net.crypto.shuffle_proof import proof_bytes
@@ -47,7 +48,7 @@ def one_calculation_for_all_peers() -> Iterator[None]:
         (peer_secrets, "prove_shuffle", 200),
         (joint_shuffle, "shuffle_holds", 200),
         *((bindings, name, 20_000) for name in ON_POINTS),
-        (signatures, "crypto_sign_open", 5_000),
+        (transcript, "crypto_sign_open", 5_000),
     ):
         yield
 
@@ -125,6 +126,7 @@ def one_picture_for_all_windows() -> Iterator[None]:
             (panels, "wood_svg", 100),
             (panels, "slate_svg", 100),
             (panels, "parchment_svg", 100),
+            (problems, "read_position", 500),
         ),
     ):
         yield

@@ -20,9 +20,8 @@ from net.tournament import (
     table_name,
     taken_over,
 )
-from net.tournament.board import NOTHING, Board, board_of, read_board_entry
+from net.tournament.board import NOTHING, Board, board_of, finishing, leaving, read_board_entry
 from net.tournament.board_session import MOVES_AFTER
-from net.tournament.words import finishing, leaving
 from net.wire.board_messages import (
     BoardFrame,
     EnterOnBoard,

@@ -1,6 +1,6 @@
 """So much at once, and so much a second after that."""
 
-from net.transport.budget import Budget
+from net.transport.datagrams import Budget
 
 
 def test_a_full_budget_is_spent_at_once_and_refilled_by_the_second():

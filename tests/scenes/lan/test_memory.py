@@ -23,7 +23,7 @@ from net.match import LanMatch
 from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
-from tests.harness.memory import reachable
+from tests.harness.memory import Unseen, reachable
 from tests.scenes.lan.sides import AtWindow, level, stay_on_loopback, table_of, unseen_by
 from tests.scenes.lan.test_navigator import run, top
 
@@ -110,7 +110,9 @@ def waiting(app: SimpleNamespace, moment: Callable[[LanTableScene], bool]):
     ("rules", "moment", "closed"),
     [("snapszer", second_decision, 10), ("thousand_3", gifts_lie_there, 14)],
 )
-def test_no_slot_is_bound_to_a_card_its_seat_may_not_see(laid, rules, moment, closed):
+def test_no_card_its_seat_may_not_see_is_there_nor_any_share_or_secret_for_one(
+    laid, rules, moment, closed
+):
     app = laid(rules)
     scene, unseen = waiting(app, moment)
     assert len(unseen.slots) >= closed
@@ -122,46 +124,31 @@ def test_no_slot_is_bound_to_a_card_its_seat_may_not_see(laid, rules, moment, cl
     (own,) = scene.remote_table.own
     mine = set(scene.table.deal.hands[own])
     assert {slot for each in found for slot, _ in unseen.bound(each)} >= mine
+    secrets_stay_apart(app, unseen, found)
+    scene.picture.cloth.sprite(min(unseen.slots)).card = min(unseen.cards)
+    assert unseen.leaks(reachable(scene)), "the walk finds a card that a sprite hides"
 
 
-def test_the_walk_finds_a_card_wherever_it_is_hidden(laid):
-    scene, unseen = waiting(laid("snapszer"), second_decision)
-    slot, card = min(unseen.slots), min(unseen.cards)
-    row = [None] * unseen.places
-    row[slot] = card
-    sprite = scene.picture.cloth.sprite(slot)
-    assert not unseen.leaks(reachable(scene))
-    for hide in ({slot: card}, tuple(row), SimpleNamespace(slot=slot, face=card), lambda: row):
-        scene.hiding_place = hide
-        assert set(unseen.leaks(reachable(scene))) == {(slot, card)}
-    del scene.hiding_place
-    sprite.card = card
-    assert unseen.leaks(reachable(scene))
-
-
-def test_neither_the_shares_nor_the_secrets_for_a_foreign_card_are_there(laid):
-    app = laid("snapszer")
-    scene, unseen = waiting(app, second_decision)
-    found = [*reachable(scene, app.context, app.coordinator)]
+def secrets_stay_apart(app: SimpleNamespace, unseen: Unseen, found: list[object]) -> None:
+    """Neither the shares nor the secrets for a foreign card are in what was found."""
     (ours,) = (each for each in found if isinstance(each, Session))
-    (theirs,) = (
-        each
-        for each in reachable(app.guest.programs[0].client.network)
-        if isinstance(each, Session)
-    )
-    mine, foreign = ours.playing.replica, theirs.playing.replica
+    mine = ours.playing.replica
     opened = mine.log.shuffles.secrets(mine.match).faces(mine.match.deal.deck, ())
     assert opened
     assert not unseen.slots & opened.keys()
-    ahead = foreign.log.shuffles.in_progress(foreign.match)
-    assert ahead.state.said
-    secrets = {
-        "of the match": foreign.me.secret,
-        "of the deal": foreign.log.shuffles.secrets(foreign.match).seed.raw,
-        "of the next deal": foreign.log.shuffles.seed_of(ahead.plan.context),
-        "that signs": foreign.me.signing_key,
-    }
     whole = [bytes(each) for each in found if isinstance(each, bytes | bytearray)]
     assert any(mine.me.secret in each for each in whole), "one's own secret is found"
-    for name, secret in secrets.items():
-        assert not any(secret in each for each in whole), f"the secret {name}"
+    for program in app.guest.programs:
+        walked = reachable(program.client.network)
+        (theirs,) = (each for each in walked if isinstance(each, Session))
+        foreign = theirs.playing.replica
+        ahead = foreign.log.shuffles.in_progress(foreign.match)
+        assert ahead.state.said
+        secrets = {
+            "of the match": foreign.me.secret,
+            "of the deal": foreign.log.shuffles.secrets(foreign.match).seed.raw,
+            "of the next deal": foreign.log.shuffles.seed_of(ahead.plan.context),
+            "that signs": foreign.me.signing_key,
+        }
+        for name, secret in secrets.items():
+            assert not any(secret in each for each in whole), f"the secret {name}"

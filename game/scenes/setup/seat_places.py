@@ -12,6 +12,8 @@ from game.scenes.elements.panels import in_rows
 _WIDE_GAP, _GAP, _ROW_GAP = 64.0, 44.0, 8.0
 _SWAP = (48.0, 48.0)
 _ROOMY_PAD, _PAD = 30.0, 24.0
+# Below this height the fields of one of two seats move up, as far as a partner would stand, whom none has.
+_ROOMY_HEIGHT, _MOST_RISE = 288.0, 38.0
 _LEAST_PORTRAIT, _LARGEST_PORTRAIT, _SMALL_PORTRAIT = 168.0, 226.0, 80.0
 _FIELD, _ASIDE = 48.0, 56.0
 
@@ -68,23 +70,25 @@ def _split(area: FRect, count: int, gap: float, upright: bool) -> tuple[FRect, .
 
 
 def _roomy(panel: FRect) -> SeatPlaces:
-    """A large portrait at the left, everything else beside it."""
-    pad, top = _ROOMY_PAD, panel.top
+    """A large portrait at the left, everything else beside it: the words have what the fields leave."""
+    pad = _ROOMY_PAD
+    rise = max(0.0, min(_ROOMY_HEIGHT - panel.height, _MOST_RISE))
+    top, high = panel.top - rise, panel.height + rise
     side = max(_LEAST_PORTRAIT, min(panel.height - 90, _LARGEST_PORTRAIT))
-    portrait = FRect(panel.left + pad, top + 50, side, side)
+    portrait = FRect(panel.left + pad, panel.top + 50, side, side)
     left, right = portrait.right + 22, panel.right - pad
     return SeatPlaces(
         panel,
         portrait,
-        title=(portrait.left, top + 34, side),
+        title=(portrait.left, panel.top + 34, side),
         bar=FRect(left, top + 16, right - left, 4),
         partner=FRect(left, top + 26, right - left, 24),
         who=FRect(left - 8, top + 56, right - left + 16, 50),
         name=FRect(left - 8, top + 114, right - left + 16, _FIELD),
         plays=FRect(right - 44, top + 108, 44, 44),
         stars=(left, top + 128),
-        about_person=FRect(left, top + 166, right - left, panel.height - 26 - 166),
-        about_bot=FRect(left, top + 150, right - left, panel.height - 26 - 150),
+        about_person=FRect(left, top + 166, right - left, high - 16 - 166),
+        about_bot=FRect(left, top + 150, right - left, high - 16 - 150),
     )
 
 

@@ -571,6 +571,19 @@ def test_what_stands_at_a_seat_keeps_off_its_frame(scene, context):
         assert places.about_bot.bottom <= places.panel.bottom - 10
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_sits_at_a_low_seat_is_described_in_words_that_can_be_read(scene, context, language):
+    """No partner stands above the fields of two seats: they leave that height to the words below."""
+    context.change(language=language, text_size=1.5)
+    resize(context, (600, 600))
+    scene._open(1)
+    context.stage.step(0.1)
+    style = scene._seats._about_style(context.canvas, scene.draft)
+    assert round(style.shrink, 2) >= LEAST_READ
+    frame = scene._seats._places[0].panel.inflate(-26, -26)
+    assert all(frame.contains(scene.named[key].area) for key in ("seat 0", "name 0"))
+
+
 def test_a_table_on_the_network_is_given_its_options_and_keeps_them(context, tmp_path, started):
     context.stage.on_action = lambda action: started.append(action.setup)
     scene = SetupScene(context, tmp_path, tabs=("game", "table", "rules"))

@@ -5,8 +5,8 @@ game.rulebook, game.stage.input, game.stage.drawing, game.stage.motion, game.sta
 game.scenes, game.words.
 
     scene      TableScene: joins a `game.play.table.Table` to a context and its people
-    model      what its parts share; none of them knows the scene
-    table_actions   what can be chosen here and on the pages over it    states   what the table does, by name
+    model      what its parts share, the states of a table too; none of them knows the scene
+    table_actions   what can be chosen here and on the pages over it
     turns      what comes once the picture rests
     page, toolbar, tricks_page, notice, saving, giving_up, guide, music
     facts/     who looks, who sits where, what is open     layouts/   where everything is, two to four seats

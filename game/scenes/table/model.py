@@ -1,8 +1,10 @@
-"""The common knowledge of the parts of a table scene: what is offered and given there, a hint awaited."""
+"""The common state of the parts of a table scene: what is offered and given there, and a hint awaited."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
 
 from game.bots.hints.findings import Hint
 from game.bots.workers.job import GiveHint
@@ -15,6 +17,48 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 
 TAKE_BACK_KEYS = ("u", "backspace", "pad back")
+
+
+class State(Enum):
+    """A state of the table itself, whatever lies over it."""
+
+    MOVING = auto()  # what has happened is being shown
+    DEALING = auto()  # no cards are on the table yet
+    THINKING = auto()  # somebody else is to act, or the table is to be passed on
+    ASKING = auto()  # a person of this screen decides
+    GUIDED = auto()  # the guide speaks, and nobody is asked
+    RESULT = auto()  # a deal or a match is counted out
+
+
+# What may follow each; whatever happens is shown first.
+FOLLOWING: Mapping[State, tuple[State, ...]] = {
+    State.MOVING: (State.MOVING, State.DEALING, State.THINKING, State.GUIDED, State.RESULT),
+    State.DEALING: (State.MOVING,),
+    State.THINKING: (State.MOVING, State.ASKING),
+    State.ASKING: (State.MOVING,),
+    State.GUIDED: (State.MOVING,),
+    State.RESULT: (State.MOVING,),
+}
+
+
+class TableState:
+    """The state of one table `now`, whatever lies over it: a page has `covered` it, a notice `halted` it."""
+
+    def __init__(self) -> None:
+        self.now = State.MOVING
+        self.halted = False
+        self.covered = False
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that has happened has been seen, also beneath a notice."""
+        return self.now is not State.MOVING
+
+    def go(self, state: State) -> None:
+        """Go on to a state. Raises ValueError if it cannot follow this one."""
+        if state not in FOLLOWING[self.now]:
+            raise ValueError(f"{state} cannot follow {self.now}")
+        self.now = state
 
 
 @dataclass(frozen=True)
@@ -38,7 +82,7 @@ class TableModel:
     """A table as it is shown in this window: the match, who sits there, and the picture of it.
 
     `picture` may be moves behind `table`. `practice` says whether the helps of practice are given,
-    `takes_back` whether a move can be taken back.
+    `takes_back` whether a move can be taken back, `state` what the table does now.
     """
 
     context: AppContext
@@ -48,6 +92,7 @@ class TableModel:
     practice: bool
     takes_back: bool = False
     offers: TableOffers = NO_OFFERS
+    state: TableState = field(default_factory=TableState)
 
     def to_take_back(self) -> int:
         """How many moves of the deal on the table lie after the last decision of the one person here.

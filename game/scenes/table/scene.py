@@ -29,6 +29,7 @@ from game.scenes.table.model import (
     NO_HELPS,
     NO_OFFERS,
     PendingHint,
+    State,
     TableHelps,
     TableModel,
     TableOffers,
@@ -41,7 +42,6 @@ from game.scenes.table.saving import Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.sentences.standing_sentences import standing_sentences
-from game.scenes.table.states import State, TableState
 from game.scenes.table.table_actions import (
     AskForHint,
     CallWord,
@@ -122,15 +122,15 @@ class TableScene(Scene):
             takes_back=helps.takes_back and practice,
             offers=offers,
         )
+        self.state = self.model.state
         self.group = WidgetGroup(context)
         self.decision: Decision | None = None
         self.notice: Notice | None = None
         self.hint = PendingHint(helps.adviser)
         self._choreography = Choreography(self.picture, self.seats.elsewhere)
         self._talk = Talk(self.seats.voices if guide is NO_GUIDE else {})
-        self.state = TableState()
-        self.conversation = Conversation(self.model, self._talk, self.callers, self.state)
-        self._face = TableFace(self.model, self._talk, self.state)
+        self.conversation = Conversation(self.model, self._talk, self.callers)
+        self._face = TableFace(self.model, self._talk)
         self._tools = Toolbar(
             self.model,
             advised=helps.adviser is not None,

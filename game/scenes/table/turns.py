@@ -11,10 +11,9 @@ from game.scenes.table.facts.seats_at_screen import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.guide import Guide
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.model import TableModel
+from game.scenes.table.model import State, TableModel
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.states import State
 from game.scenes.table.table_actions import EndMatch, KeepGoing, RestAgain
 
 

@@ -26,8 +26,7 @@ from game.stage.input.intents import (
 from game.stage.user_action import UserAction
 from game.stage.widgets.focus import FocusRing
 from game.stage.widgets.tabs import Tabs
-from game.stage.widgets.tooltip import draw_tooltip
-from game.stage.widgets.widget import Widget
+from game.stage.widgets.widget import Widget, draw_tooltip
 
 if TYPE_CHECKING:
     from game.stage.context import AppContext

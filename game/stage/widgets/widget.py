@@ -7,7 +7,18 @@ from typing import Literal
 from pygame import FRect
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, Colour, mixed, with_alpha
+from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.palette import (
+    CHALK_SOFT,
+    CREAM,
+    INK,
+    INK_SOFT,
+    LAMP,
+    PAPER,
+    Colour,
+    mixed,
+    with_alpha,
+)
 from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.tweens import approach
 from game.stage.user_action import UserAction
@@ -18,6 +29,7 @@ WALNUT_LIT: Colour = (96, 60, 34)
 # How a widget stands, where a listener must know it.
 WidgetState = Literal["", "on", "off", "chosen", "refused", "typing", "picked", "idle"]
 RIM: Colour = (124, 88, 38)
+_WIDEST, _PAD, _GAP = 360.0, 12.0, 10.0  # of a tooltip
 
 
 class Widget:
@@ -161,3 +173,19 @@ class Pressable(Widget):
         """Do what a click does: nothing while disabled."""
         if self.enabled:
             self.emit(self.action)
+
+
+def draw_tooltip(canvas: Canvas, text: str, owner: FRect) -> None:
+    """Draw the slip below its owner, or above where there is no room; always inside the window."""
+    lines = canvas.fonts.wrap(text, SMALL, _WIDEST)
+    width = max(canvas.fonts.width(line, SMALL) for line in lines) + 2.0
+    height = canvas.fonts.line_height(SMALL) * len(lines)
+    slip = FRect(0, 0, width + _PAD * 2, height + _PAD * 1.4)
+    slip.midtop = owner.centerx, owner.bottom + _GAP
+    if slip.bottom > canvas.visible.bottom - 4:
+        slip.bottom = owner.top - _GAP
+    slip.clamp_ip(canvas.visible.inflate(-12, -8))
+    canvas.shadow(slip, 0.5, 8)
+    canvas.box(slip, BoxStyle(PAPER, INK_SOFT, 1.2, 7))
+    inside = FRect(slip.left + _PAD, slip.top + _PAD * 0.7, width, height)
+    canvas.paragraph(text, inside, SMALL, INK, fit=False)

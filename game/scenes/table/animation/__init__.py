@@ -6,5 +6,4 @@ picture       what is shown at a moment                poses     where each card
 cloth, marks  the sprites, and what lies over them
 shuffling, before_play, auctioneering, face_down, closing, trump_sign   the longer movements
 announcing    ribbons and badges                       tremble   a short shaking of the table, and how often
-impact        what a weighty moment does to the cards
 """

@@ -5,6 +5,7 @@ Each is built when its turn comes, with the picture's view already moved on by t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -22,14 +23,25 @@ from game.core.events import (
 )
 from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoken
 from game.scenes.table.animation.cloth import out_from_under
-from game.scenes.table.animation.impact import impact, landing
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.tremble import STOP, Tremble
 from game.scenes.table.facts.tricks import is_fat, seats_of_trick, takes_trick
 from game.scenes.table.moments.at_table import carried_home, exchange_light, marriage_light
+from game.stage.drawing.card_sprite import CardSprite
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.drawing.palette import LAMP
-from game.stage.motion.timeline import Action, Call, Deferred, Together, Tween, Wait
+from game.stage.motion.sprays import GLINT, SPARKS
+from game.stage.motion.timeline import (
+    Action,
+    Aside,
+    Call,
+    Cue,
+    Deferred,
+    Together,
+    Tween,
+    Wait,
+)
 from game.stage.motion.timeline import Sequence as InOrder
 from game.stage.motion.tweens import (
     ease_in,
@@ -46,6 +58,10 @@ _NEXT_CARD = 0.06
 _OUT_OF_HAND = 0.14  # seconds until a card that is played lies clear of its neighbours
 _PULSES = 0.42
 _SLAPS, _LANDS = 0.18, 0.24  # seconds until a card that is played is heard, and until it lies there
+_FLASH = (150.0, 210.0)  # units a flash measures, and how much more at full weight
+_SHAKES = 0.55  # the weight from which the whole table shakes, not its cards alone
+_SPARKS, _GLARES = 22, 0.3  # how many, and seconds a flash lasts
+_SINKS, _PUSHED, _HOPS = -1.5, 240.0, 60.0  # growth, units and units a second
 
 
 def deal_packet(picture: Picture, event: PacketDealt) -> Action:
@@ -230,3 +246,55 @@ def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Action:
             ribbon(picture, event.seat, event.meld, makes_trump=makes_trump),
         ),
     )
+
+
+def landing(picture: Picture, slot: Slot) -> Action:
+    """A card that takes a trick comes down hard."""
+    springs, sprite = picture.cloth.springs, picture.cloth.sprite(slot)
+
+    def land() -> None:
+        springs.kick(sprite, size=_SINKS)
+        picture.sound("landed")
+
+    return Cue(land)
+
+
+def impact(picture: Picture, weight: float, slots: Sequence[Slot], by: Slot) -> Action:
+    """Flash, stop and shake for a `weight` from 0 to 1; the cards in `slots` were struck `by` another one."""
+    context = picture.context
+    if weight <= 0.0 or context.clock.off:
+        return Together()
+    centre = picture.cloth.sprite(by)
+    flash = replace(GLINT, seconds=_GLARES, size=(_FLASH[0] + _FLASH[1] * weight,) * 2)
+    steps: list[Action] = [
+        Cue(lambda: picture.sound("caught", 0.5 + 0.5 * weight)),
+        Aside(picture.timeline, picture.particles.burst(flash, centre.x, centre.y)),
+    ]
+    if weight >= 1.0:
+        sparks = replace(SPARKS, count=_SPARKS)
+        steps.append(Aside(picture.timeline, picture.particles.burst(sparks, centre.x, centre.y)))
+    if context.clock.lively and picture.shakes.grants(context.stage.now):
+        struck = [picture.cloth.sprite(slot) for slot in slots]
+        steps += [
+            Cue(lambda: _push(picture, weight, struck, centre)),
+            Wait(STOP),
+            *((Aside(picture.timeline, Tremble(picture, weight)),) if weight >= _SHAKES else ()),
+        ]
+    return InOrder(*steps)
+
+
+def _push(
+    picture: Picture, weight: float, struck: Sequence[CardSprite], centre: CardSprite
+) -> None:
+    """The cards stand still for the stop; then those that were struck spring apart, and all others hop."""
+    springs = picture.cloth.springs
+    springs.hold(STOP)
+    for sprite in picture.cloth.sprites:
+        if sprite is centre:
+            springs.kick(sprite, size=_SINKS * weight)
+        elif sprite in struck:
+            x, y = sprite.x - centre.x, sprite.y - centre.y
+            push = _PUSHED * weight / max(1.0, math.hypot(x, y))
+            springs.kick(sprite, x * push, y * push, math.copysign(90.0 * weight, x))
+        else:
+            springs.kick(sprite, y=_HOPS * weight)

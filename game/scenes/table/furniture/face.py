@@ -18,7 +18,6 @@ from game.scenes.table.model import TableModel
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.result.areas import prepare_pictures
 from game.scenes.table.sentences.advised import advised, advised_by_ear
-from game.scenes.table.states import TableState
 from game.scenes.table.talk.talk import Talk
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD
@@ -34,14 +33,13 @@ _THOUGHTFUL = 3  # dots: who thinks longer is seen to
 class TableFace:
     """Draws a table. `say` and `advise` say something for a few seconds, or until something happens.
 
-    `light` is the lamp over it; `talk` tells the mood of a seat, `state` whether a page or a notice is over
-    the table. `slate_note` is chalked at the foot of the slate until the match is over.
+    `light` is the lamp over it; `talk` tells the mood of a seat. `slate_note` is chalked at the foot of the
+    slate until the match is over.
     """
 
-    def __init__(self, model: TableModel, talk: Talk, state: TableState) -> None:
+    def __init__(self, model: TableModel, talk: Talk) -> None:
         self._model = model
         self._talk = talk
-        self._state = state
         self.slate_note = ""
         self.light = Lamplight(model.context.clock)
         self._said = ""
@@ -122,7 +120,7 @@ class TableFace:
     def _thinking(self) -> Seat | None:
         """The seat that thinks, once all before it has been seen; nobody while the table is halted."""
         deal = self._model.picture.deal
-        if deal is None or self._model.picture.timeline.moving or self._state.halted:
+        if deal is None or self._model.picture.timeline.moving or self._model.state.halted:
             return None
         turn: Seat | None = deal.turn
         return turn if turn in self._model.seats.elsewhere else None
@@ -132,7 +130,7 @@ class TableFace:
         self._timer = None
         if self._thinking is not None:
             self._timer = self._model.context.stage.after(_DOT_EVERY, self._next_dot)
-            if not self._state.covered:
+            if not self._model.state.covered:
                 self._model.context.stage.redraw()
 
     def _look_of(self, seat: Seat) -> tuple[int | None, Mood]:

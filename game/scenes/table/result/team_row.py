@@ -18,8 +18,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
 from game.scenes.table.layouts.names import name_style
 from game.scenes.table.moments.page import PageMoments
-from game.scenes.table.result.counting import Counted, counted_together, tricks_in_words
-from game.scenes.table.result.tally import Tally
+from game.scenes.table.result.counting import Counted, Tally, counted_together, tricks_in_words
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO

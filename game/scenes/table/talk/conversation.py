@@ -17,7 +17,6 @@ from game.scenes.table.layouts.layout import BUBBLE_TAIL, Layout
 from game.scenes.table.model import TableModel
 from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.page import TablePage
-from game.scenes.table.states import TableState
 from game.scenes.table.table_actions import CallWord
 from game.scenes.table.talk.reactions import DealsEnd
 from game.scenes.table.talk.talk import Talk
@@ -42,17 +41,14 @@ _PAPER = BoxStyle(CREAM, LAMP_DEEP, 1.6, 12)
 class Conversation:
     """Has `talk` hear what happens, and shows its words in a bubble; unless talk is switched off.
 
-    `callers` are the seats that call from this screen; `state` tells whether a page is over the table.
+    `callers` are the seats that call from this screen.
     """
 
-    def __init__(
-        self, model: TableModel, talk: Talk, callers: Sequence[Seat], state: TableState
-    ) -> None:
+    def __init__(self, model: TableModel, talk: Talk, callers: Sequence[Seat]) -> None:
         self._model = model
         self._context = model.context
         self._talk = talk
         self._callers = callers
-        self._state = state
 
     def follow(self, happening: Happening) -> None:
         """Let somebody say a word on what has just been seen, and only on what all have seen."""
@@ -83,7 +79,7 @@ class Conversation:
 
     def offer_calls(self) -> None:
         """Offer the words that may be called, where somebody here may call."""
-        if self._callers and not self._state.halted:
+        if self._callers and not self._model.state.halted:
             self._context.push(Calls(self._model, self.caller))
 
     def hear_call(self, seat: Seat, key: str) -> None:
@@ -97,7 +93,7 @@ class Conversation:
         words = context.words(f"call.word.{key}")
         line = f"{self._model.seats.name(seat)}: {words}"
         context.speaker.play("table_call")
-        if self._state.covered:
+        if self._model.state.covered:
             context.tell(line)
             return
         self._talk.show(seat, words)

@@ -1,6 +1,6 @@
 import pytest
 
-from game.scenes.table.result.tally import Tally
+from game.scenes.table.result.counting import Tally
 
 COUNTS = range(0, 121, 5)
 

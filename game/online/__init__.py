@@ -6,21 +6,18 @@ game.tournament.
 
     client         LanClient: the table we are at, hosted or joined    lobby_state  how things stand there
     remote_table   RemoteTable: the table level with the network       headless     a seat played by a bot
-    company        the players at this machine
-    turn_clock     a person's time, and the bot that plays on
-    stand_in       who decides for somebody absent      remote_deck  what the network tells a table
+    stand_in       who plays in somebody's place        remote_deck  what the network tells a table
     tournament_client, tournament_table   a tournament of several programs, and its tables here
     headless_tournament   a program without a window in a tournament
-    local_profile  keys, known players and logs of this machine
+    local_profile  keys, known players, logs and players of this machine
 
 Imports the network, the table and the bots' catalogue; no stage and no scene.
 """
 
 from game.online.client import LanClient
-from game.online.company import Company
 from game.online.headless import BotHere, BotsHere, Headless, play_alone
 from game.online.headless_tournament import take_part
-from game.online.local_profile import LocalProfile, open_profile
+from game.online.local_profile import Company, LocalProfile, open_profile
 from game.online.remote_table import RemoteTable
 from game.online.tournament_client import TOURNAMENTS, TournamentClient
 from game.online.tournament_table import TournamentTable

@@ -12,9 +12,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.core.deal import Seat
-from game.online.company import Company
 from game.online.lobby_state import LobbyState
-from game.online.local_profile import Contact, LocalProfile
+from game.online.local_profile import Company, Contact, LocalProfile
 from game.online.remote_table import RemoteTable
 from game.rules import Game, game_text
 from net.identity import distinct_names

@@ -16,8 +16,7 @@ from game.bots import check_bot, new_bot
 from game.contest.record import Sitting
 from game.core.moves import Move
 from game.online.client import LanClient
-from game.online.company import Company
-from game.online.local_profile import LocalProfile, open_profile
+from game.online.local_profile import Company, LocalProfile, open_profile
 from game.online.remote_table import RemoteTable, SealedTable
 from game.play.home import home_folder
 from game.play.question import Bot, Question

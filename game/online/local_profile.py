@@ -1,8 +1,9 @@
 """The profile of this machine: its player, the peers he knows, the folder of logs, and the contact of the
-last table."""
+last table; and the company that plays here."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from random import SystemRandom
 from game.contest.record import Record, Sitting
 from game.play.home import read_text, write_whole
 from game.play.journal import shelve
+from game.play.players import Player
 from net.identity import Identity, KnownPeers, own_identity
 from net.invitation import (
     SCHEME,
@@ -31,6 +33,22 @@ from net.transport import (
 )
 
 _CONTACT = ".contact"
+
+
+class Company(ABC):
+    """Makes the players at this machine, names those elsewhere, and is woken when the network has news."""
+
+    @abstractmethod
+    def player(self, sitting: Sitting) -> Player:
+        """The player of a seat at this machine."""
+
+    def name_of(self, kind: str, name: str) -> str:
+        """The name under which a player elsewhere is shown: a bot's key, a person's name."""
+        return name
+
+    @abstractmethod
+    def wake(self) -> None:
+        """Look for news soon; called on the network's thread."""
 
 
 @dataclass(frozen=True)

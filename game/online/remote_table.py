@@ -17,10 +17,9 @@ from game.core.cards import Card
 from game.core.deal import Deal, Seat
 from game.core.moves import Move, Veil
 from game.core.outcome import Outcome
-from game.online.company import Company
+from game.online.local_profile import Company
 from game.online.remote_deck import DeckEvent, RemoteDeck
-from game.online.stand_in import StandInPlayer, SubstitutedPlayer
-from game.online.turn_clock import ClockedPerson, TurnClock
+from game.online.stand_in import ClockedPerson, StandInPlayer, SubstitutedPlayer, TurnClock
 from game.play.players import Person, Player
 from game.play.table import Happening, Table
 from net.identity import distinct_names

@@ -10,8 +10,7 @@ import math
 import os
 import time
 
-from game.online.company import Company
-from game.online.local_profile import LocalProfile
+from game.online.local_profile import Company, LocalProfile
 from game.online.tournament_table import FIRST, TablePlan, TournamentTable
 from game.rules import game_text
 from game.tournament.entries import TableNumber

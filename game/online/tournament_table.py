@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from game.core.deal import Seat
 from game.online.client import LanClient
-from game.online.company import Company
-from game.online.local_profile import LocalProfile
+from game.online.local_profile import Company, LocalProfile
 from game.rules import game_text
 from game.tournament.entries import TableNumber
 from game.tournament.tables import game_points

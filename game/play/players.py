@@ -72,3 +72,10 @@ class BotPlayer:
         if move is not None:
             self._ticket = None
         return move
+
+
+def seated(sitting: Sitting, thinker: Thinker) -> Player:
+    """A person at this screen, or a bot that thinks with `thinker`."""
+    if sitting.kind == "bot":
+        return BotPlayer(sitting.name, thinker)
+    return Person(sitting.name)

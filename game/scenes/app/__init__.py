@@ -7,6 +7,5 @@ game.scenes.career, game.scenes.attract, game.scenes.evening, game.scenes.lesson
 game.scenes.matches, game.scenes.tournament, game.scenes.lan_tournament.
 
     app        the title, and the order in which the parts are made
-    mishap     after an unexpected error: the match kept, a report, a page
-    no_folder  a window that says that the player's folder cannot be made
+    mishap     after an unexpected error: the match kept, a report, a page; a window without a folder
 """

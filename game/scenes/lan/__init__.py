@@ -3,13 +3,13 @@
 May import: game.core, art, game.rules, game.contest, game.play, game.bots, game.words, net.crypto, net.wire,
 net.identity, net.match, net.transport, net.invitation, net.session, game.online, game.rulebook,
 game.stage.input, game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus,
-game.scenes.table, game.scenes.setup, game.scenes.matches, game.scenes.
+game.scenes.table, game.scenes.setup, game.scenes.
 
 coordinator  the way from the title and back           browse     tables appear and vanish
 navigator    the pages while at a table                lobby, seat_slates   who sits where
-compare      the four cards                            put_aside  matches to continue
+compare      the four cards                            listed_page   matches to continue, known players
 table        the table with the net around it
-acquaintances, listed_page   known players                          invite, relays   a friend far away
+invite, relays   a friend far away
 company      the players at this screen                absence    words about a player who is away
 lan_actions  what can be chosen on these pages
 """

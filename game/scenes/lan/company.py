@@ -9,9 +9,8 @@ from pathlib import Path
 
 from game.contest.record import Sitting
 from game.online import Company, LocalProfile, open_profile
-from game.play.players import Player, Thinker
-from game.scenes.lan.put_aside import called
-from game.scenes.matches.seating import seated
+from game.play.players import Player, Thinker, seated
+from game.scenes.lan.listed_page import called
 from game.stage.context import AppContext
 from game.stage.user_action import UserAction
 from game.words.catalogue import Words

@@ -23,7 +23,7 @@ from game.scenes.lan.lan_actions import (
     LookAtInvited,
     OpenInvitation,
 )
-from game.scenes.lan.put_aside import called
+from game.scenes.lan.listed_page import called
 from game.scenes.lan.relays import relay_name, relay_state, relay_trouble
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.scenes.setup.table_tab import watching_words

@@ -4,7 +4,7 @@ May import: game.contest, game.play, game.bots.workers, game.stage.drawing, game
 game.scenes.elements, game.scenes.menus, game.scenes.table, game.career,
 game.scenes.evening, game.scenes.replay, game.tournament, game.scenes.
 
-coordinator  begins and shows them       seating     who plays from which seat
+coordinator  begins and shows them
 table        a match at its table
 unfinished   the page to choose one
 held         those at a table of this program, which no other may touch meanwhile

@@ -13,13 +13,12 @@ from game.contest.match import Match
 from game.contest.record import DealRecord, Record, Sitting, cut_at
 from game.play.decks import OpenDeck
 from game.play.journal import Journal, Unfinished
-from game.play.players import Player
+from game.play.players import Player, seated
 from game.play.setup import Setup
 from game.play.table import Table
 from game.scenes.evening.events import Events
 from game.scenes.evening.same_deal import as_practice
 from game.scenes.matches.held import HeldMatches
-from game.scenes.matches.seating import seated
 from game.scenes.matches.table import MatchScene
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.menus.saved import SavedMatches

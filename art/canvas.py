@@ -89,6 +89,12 @@ def around(centre: Point, radii: Sequence[float], count: int, turn: float = 0.0)
     return points
 
 
+def corners(width: float, height: float, inset: float) -> tuple[Point, Point, Point, Point]:
+    """The corners of a field, `inset` units from its edges: the upper left and right one, then the lower."""
+    right, bottom = width - inset, height - inset
+    return (inset, inset), (right, inset), (inset, bottom), (right, bottom)
+
+
 def polyline(points: Sequence[Point], closed: bool = False) -> str:
     """An outline through `points` by straight lines."""
     drawn = "L".join(f"{number(x)} {number(y)}" for x, y in points)

@@ -6,6 +6,7 @@ import random
 from art import palette
 from art.canvas import (
     Point,
+    corners,
     curve,
     disc,
     document,
@@ -17,7 +18,7 @@ from art.canvas import (
     rounded,
 )
 from art.cloth import mixed
-from art.timber import plank
+from art.timber import plank, planks_around
 
 _PLANK = 62.0
 """Breadth in units a panel's planks are near to."""
@@ -49,10 +50,7 @@ def _boards(width: float, height: float, seed: int) -> tuple[str, ...]:
 
 def wood_svg(width: float, height: float) -> bytes:
     """A panel of planks with a dark rim and a worn, lit edge; nails when there is room."""
-    near = 13.0
-    roomy = width >= 120 and height >= 80
-    corners = ((near, near), (width - near, near), (near, height - near))
-    nails = (*corners, (width - near, height - near)) if roomy else ()
+    nails = corners(width, height, 13.0) if width >= 120 and height >= 80 else ()
     return document(
         width,
         height,
@@ -90,24 +88,15 @@ def slate_svg(width: float, height: float) -> bytes:
     """A school slate for chalk scores, in a narrow wooden frame with brass at its corners."""
     frame = _SLATE_FRAME
     inner = (frame, frame, width - 2 * frame, height - 2 * frame)
-    side = height - 2 * frame
-    at_left = f"translate(0 {number(height - frame)}) rotate(-90)"
-    at_right = f"translate({number(width)} {number(frame)}) rotate(90)"
-    at_bottom = f"translate({number(width)} {number(height)}) rotate(180)"
     stops = (
         (0.0, palette.SLATE_LIT, 1.0),
         (0.6, palette.SLATE, 1.0),
         (1.0, palette.SLATE_DIM, 1.0),
     )
-    middle = frame / 2
-    ends = ((middle, middle), (width - middle, middle), (middle, height - middle))
     return document(
         width,
         height,
-        group(at_left, *plank("left", side, frame, 60)),
-        group(at_right, *plank("right", side, frame, 61)),
-        *plank("top", width, frame, 62),
-        group(at_bottom, *plank("bottom", width, frame, 63)),
+        *planks_around((width, height), frame, frame, (60, 61, 62, 63)),
         radial("slate", (width * 0.42, height * 0.32), (width * 0.8, height * 0.8), stops),
         rectangle(*inner, 'fill="url(#slate)"'),
         *_wiped(width, height),
@@ -115,7 +104,7 @@ def slate_svg(width: float, height: float) -> bytes:
         _edge(width, height, 1, palette.NIGHT, 2, 0.7),
         *(
             disc(end, 2.6, f'fill="{palette.BRASS}" stroke="{palette.NIGHT}" stroke-width="0.8"')
-            for end in (*ends, (width - middle, height - middle))
+            for end in corners(width, height, frame / 2)
         ),
     )
 

@@ -28,32 +28,28 @@ class _Inks:
     gold: str
 
 
-def _columns(step: float) -> Iterator[float]:
-    count = round((_RIGHT - _LEFT) / step) | 1
-    yield from (_LEFT + (_RIGHT - _LEFT) * (at + 0.5) / count for at in range(count))
+def _grid(step: float) -> Iterator[tuple[int, float, float]]:
+    """Points in rows over the field, about `step` apart, each with its row and column added up."""
+    across, down = (round(room / step) | 1 for room in (_RIGHT - _LEFT, _BOTTOM - _TOP))
+    for row in range(down):
+        y = _TOP + (_BOTTOM - _TOP) * (row + 0.5) / down
+        for column in range(across):
+            yield row + column, _LEFT + (_RIGHT - _LEFT) * (column + 0.5) / across, y
 
 
-def _rows(step: float) -> Iterator[float]:
-    count = round((_BOTTOM - _TOP) / step) | 1
-    yield from (_TOP + (_BOTTOM - _TOP) * (at + 0.5) / count for at in range(count))
-
-
-def _strewn(key: str, inks: _Inks, step: float, size: float) -> str:
+def _strewn(key: str, step: float, size: float) -> Callable[[_Inks], str]:
     """Small emblems in rows, upright in the upper half and turned round in the lower."""
-    scale = size / SIDE
-    small = emblem(key, inks.print, inks.ground)
-    placed = []
-    for row, y in enumerate(_rows(step)):
-        for column, x in enumerate(_columns(step)):
-            if (row + column) % 2 == 0:
+
+    def ground(inks: _Inks) -> str:
+        small, placed = emblem(key, inks.print, inks.ground), []
+        for place, x, y in _grid(step):
+            if place % 2 == 0:
                 turn = 180 if y > HEIGHT / 2 else 0
-                where = f"translate({number(x)} {number(y)}) rotate({turn}) scale({scale:.3f})"
-                placed.append(group(f"{where} translate(-50 -50)", small))
-    return "".join(placed)
+                where = f"translate({number(x)} {number(y)}) rotate({turn})"
+                placed.append(group(f"{where} scale({size / SIDE:.3f}) translate(-50 -50)", small))
+        return "".join(placed)
 
-
-def _leaves(inks: _Inks) -> str:
-    return _strewn("linden", inks, 34.0, 32.0)
+    return ground
 
 
 def _tiles(inks: _Inks) -> str:
@@ -82,12 +78,11 @@ def _sails(inks: _Inks) -> str:
     """Wind wheels of four vanes, every second one turned by an eighth."""
     vane = path("M0 0L-7 -20H6L3 -4Z", f'fill="{inks.print}"')
     parts = []
-    for row, y in enumerate(_rows(49.0)):
-        for column, x in enumerate(_columns(49.0)):
-            lean = 22 if (row + column) % 2 else 67
-            wheel = "".join(group(f"rotate({lean + turn})", vane) for turn in range(0, 360, 90))
-            at = f"translate({number(x)} {number(y)})"
-            parts.append(group(at, wheel, disc((0, 0), 3, f'fill="{inks.gold}"')))
+    for place, x, y in _grid(49.0):
+        lean = 22 if place % 2 else 67
+        wheel = "".join(group(f"rotate({lean + turn})", vane) for turn in range(0, 360, 90))
+        at = f"translate({number(x)} {number(y)})"
+        parts.append(group(at, wheel, disc((0, 0), 3, f'fill="{inks.gold}"')))
     return "".join(parts)
 
 
@@ -102,7 +97,7 @@ def _awning(inks: _Inks) -> str:
         stripe = f"M{number(x)} {_TOP}h{number(broad)}V{number(_TOP + drop)}{scallop}"
         flap = path(stripe, f'fill="{ink}" stroke="{INK}" stroke-width="1.6"')
         parts += [flap, group(f"rotate(180 {_MIDDLE[0]} {_MIDDLE[1]})", flap)]
-    return _strewn("market", inks, 40.0, 34.0) + "".join(parts)
+    return _strewn("market", 40.0, 34.0)(inks) + "".join(parts)
 
 
 def _waves(inks: _Inks) -> str:
@@ -133,10 +128,6 @@ def _arch(x: float, y: float, size: float) -> str:
     return f"M{number(left)} {number(y)}{bend} 1 {number(right)} {number(y)}"
 
 
-def _ears(inks: _Inks) -> str:
-    return _strewn("barn", inks, 30.0, 36.0)
-
-
 def _trellis(inks: _Inks) -> str:
     """A lattice of laths with grapes in its panes."""
     style = f'fill="none" stroke="{inks.gold}" stroke-width="2.2"'
@@ -162,7 +153,7 @@ def _trellis(inks: _Inks) -> str:
     return "".join(parts)
 
 
-def _wheels(inks: _Inks) -> str:
+def _quilted(inks: _Inks) -> str:
     """Quilted lacquer: lozenges with a nail where they meet."""
     thin = f'fill="none" stroke="{inks.print}" stroke-width="2"'
     lines, nails = [], []
@@ -176,21 +167,26 @@ def _wheels(inks: _Inks) -> str:
     return path("".join(lines), thin) + "".join(nails)
 
 
-def _crowns(inks: _Inks) -> str:
-    return _strewn("hall", inks, 29.0, 25.0)
-
-
 _BACKS: Mapping[str, tuple[_Inks, Callable[[_Inks], str]]] = MappingProxyType(
     {
-        "linden": (_Inks("#dfe6b0", "#7d9a3f", "#3f5c1e", "#d9a92f"), _leaves),
+        "linden": (
+            _Inks("#dfe6b0", "#7d9a3f", "#3f5c1e", "#d9a92f"),
+            _strewn("linden", 34.0, 32.0),
+        ),
         "kitchen": (_Inks("#f4ead2", "#2a5080", "#1f3f6b", "#dd9f2e"), _tiles),
         "mill": (_Inks("#8fb4c4", "#f6efdc", "#35566a", "#dd9f2e"), _sails),
         "market": (_Inks("#f3e2bd", "#6a3a74", "#5a2f63", "#dd9f2e"), _awning),
         "ferry": (_Inks("#1d5a63", "#8fc7c4", "#0c3239", "#f2cf79"), _waves),
-        "barn": (_Inks("#7a4a26", "#e3bd55", "#4b2c1a", "#f2cf79"), _ears),
+        "barn": (
+            _Inks("#7a4a26", "#e3bd55", "#4b2c1a", "#f2cf79"),
+            _strewn("barn", 30.0, 36.0),
+        ),
         "cellar": (_Inks("#4a1226", "#b98ad0", "#2b0916", "#dd9f2e"), _trellis),
-        "coach": (_Inks("#1c1a26", "#6a6480", "#8c2a1c", "#e0b552"), _wheels),
-        "hall": (_Inks("#8c1d1a", "#dd9f2e", "#1b2f52", "#f2cf79"), _crowns),
+        "coach": (_Inks("#1c1a26", "#6a6480", "#8c2a1c", "#e0b552"), _quilted),
+        "hall": (
+            _Inks("#8c1d1a", "#dd9f2e", "#1b2f52", "#f2cf79"),
+            _strewn("hall", 29.0, 25.0),
+        ),
     }
 )
 

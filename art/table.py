@@ -3,6 +3,7 @@
 from art import palette
 from art.canvas import (
     Point,
+    corners,
     disc,
     document,
     group,
@@ -14,7 +15,7 @@ from art.canvas import (
 )
 from art.cloth import cloth, smooth_cloth
 from art.looks import LOOKS, Light, TableLook, Wood
-from art.timber import plank, smooth_plank
+from art.timber import planks_around
 
 FRAME = 28.0
 """Breadth in units of the wood around the cloth."""
@@ -24,6 +25,9 @@ _CORNER = 36.0
 
 _THICK = FRAME + _CORNER * 0.3
 """Breadth in units of a plank, which shows in the cloth's rounded corners."""
+
+_SEEDS = (3, 5, 7, 11)
+"""What its four planks have grown from."""
 
 _INLAY = 11.0
 """How far in units the brass line runs from the table's edge."""
@@ -59,21 +63,6 @@ def _line(colour: str, thick: float, opacity: float) -> str:
     """The attributes of a drawn line."""
     return (
         f'fill="none" stroke="{colour}" stroke-width="{number(thick)}" opacity="{number(opacity)}"'
-    )
-
-
-def _planks(width: float, height: float, wood: Wood, *, smooth: bool = False) -> tuple[str, ...]:
-    """Four planks, lit edge outwards; the long ones run through and hold the short ones."""
-    draw = smooth_plank if smooth else plank
-    side = height - 2 * FRAME
-    at_left = f"translate(0 {number(height - FRAME)}) rotate(-90)"
-    at_right = f"translate({number(width)} {number(FRAME)}) rotate(90)"
-    at_bottom = f"translate({number(width)} {number(height)}) rotate(180)"
-    return (
-        group(at_left, *draw("left", side, _THICK, 3, wood)),
-        group(at_right, *draw("right", side, _THICK, 5, wood)),
-        *draw("top", width, _THICK, 7, wood),
-        group(at_bottom, *draw("bottom", width, _THICK, 11, wood)),
     )
 
 
@@ -128,11 +117,6 @@ def _stitching(width: float, height: float, look: TableLook) -> tuple[str, ...]:
     from art.emblems import emblem  # the house's own tables have none, nor has the first frame
 
     inner = _ring(width, height, FRAME + 21, _line(look.thread, 1.0, 0.2), _CORNER - 15)
-    away = FRAME + 52
-    corners = (
-        *((away, away, -45), (width - away, away, 45)),
-        *((away, height - away, -135), (width - away, height - away, 135)),
-    )
     sewn = emblem(look.emblem, look.thread, look.dim)
     scale = _SEWN / 100
     emblems = "".join(
@@ -140,7 +124,9 @@ def _stitching(width: float, height: float, look: TableLook) -> tuple[str, ...]:
             f"translate({number(x)} {number(y)}) rotate({turn}) scale({scale}) translate(-50 -50)",
             sewn,
         )
-        for x, y, turn in corners
+        for (x, y), turn in zip(
+            corners(width, height, FRAME + 52), (-45, 45, -135, 135), strict=True
+        )
     )
     return (seam, inner, f'<g opacity="0.22">{emblems}</g>')
 
@@ -166,8 +152,6 @@ def _diamond(place: Point, long: float, short: float) -> str:
 
 def _brass(width: float, height: float) -> tuple[str, ...]:
     """A brass line let into the wood all around, nails at its corners, lozenges halfway."""
-    near = _INLAY + 2.6
-    corners = ((near, near), (width - near, near), (near, height - near))
     return (
         _ring(width, height, _INLAY, _line(palette.NIGHT, 3.0, 0.5), 10),
         _ring(width, height, _INLAY, _line(palette.BRASS, 1.4, 0.85), 10),
@@ -175,7 +159,7 @@ def _brass(width: float, height: float) -> tuple[str, ...]:
         _diamond((width / 2, height - _INLAY), 15, 5),
         _diamond((_INLAY, height / 2), 5, 15),
         _diamond((width - _INLAY, height / 2), 5, 15),
-        *(_nail(corner) for corner in (*corners, (width - near, height - near))),
+        *map(_nail, corners(width, height, _INLAY + 2.6)),
     )
 
 
@@ -198,7 +182,7 @@ def table_svg(width: float = 1280, height: float = 720, name: str = "green") -> 
     return document(
         width,
         height,
-        *_planks(width, height, look.wood),
+        *planks_around((width, height), FRAME, _THICK, _SEEDS, look.wood),
         *_joints(width, height, look.wood),
         *_brass(width, height),
         *cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, look),
@@ -214,7 +198,7 @@ def rough_table_svg(width: float = 1280, height: float = 720, name: str = "green
     return document(
         width,
         height,
-        *_planks(width, height, look.wood, smooth=True),
+        *planks_around((width, height), FRAME, _THICK, _SEEDS, look.wood, smooth=True),
         *smooth_cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, look),
         *_dusk(width, height, look.light),
     )

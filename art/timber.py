@@ -2,9 +2,13 @@
 
 import math
 import random
+from functools import partial
 
-from art.canvas import Point, curve, linear, path, rectangle
+from art.canvas import Point, curve, group, linear, number, path, rectangle
 from art.looks import OAK, Wood
+
+Seeds = tuple[int, int, int, int]
+"""The seeds of the planks to the left, to the right, above and below."""
 
 _STEP = 46.0
 """Units between two points of a grain line."""
@@ -69,37 +73,47 @@ def _knot(place: Point, size: float, wood: Wood) -> str:
     )
 
 
-def plank(name: str, length: float, breadth: float, seed: int, wood: Wood = OAK) -> tuple[str, ...]:
-    """A plank lying from (0, 0) to (`length`, `breadth`), its grain along the x axis.
+def plank(
+    name: str, length: float, breadth: float, seed: int, wood: Wood = OAK, smooth: bool = False
+) -> tuple[str, ...]:
+    """A plank lying from (0, 0) to (`length`, `breadth`), its grain along the x axis, its upper edge lit.
 
     `name` is that of its gradient, so it must be its own within a picture; the same `seed` grows
-    the same tree.
+    the same tree. A `smooth` one has neither grain nor knots, as it is seen from afar.
     """
     chance = random.Random(seed)
     knots = _knots(chance, length, breadth)
+    shade = chance.choice(wood.shades)
+    stops = ((0.0, wood.lit, 1.0), (0.16, shade, 1.0), (0.78, shade, 1.0), (1.0, wood.dim, 1.0))
+    planed = (
+        linear(name, (0, 0), (0, breadth), stops),
+        rectangle(0, 0, length, breadth, f'fill="url(#{name})"'),
+    )
+    if smooth:
+        return planed
     return (
-        *_planed(name, length, breadth, chance, wood),
+        *planed,
         *_grain(chance, length, breadth, knots, wood),
         *(_knot(knot, min(3.4, breadth * 0.09), wood) for knot in knots),
     )
 
 
-def smooth_plank(
-    name: str, length: float, breadth: float, seed: int, wood: Wood = OAK
+def planks_around(
+    size: Point, breadth: float, thick: float, seeds: Seeds, wood: Wood = OAK, smooth: bool = False
 ) -> tuple[str, ...]:
-    """The same plank without grain and knots, as it is seen from afar."""
-    chance = random.Random(seed)
-    _knots(chance, length, breadth)
-    return _planed(name, length, breadth, chance, wood)
+    """Four planks around a field, their outer edges lit; the long ones run through and hold the short ones.
 
-
-def _planed(
-    name: str, length: float, breadth: float, chance: random.Random, wood: Wood
-) -> tuple[str, ...]:
-    """The wood itself, lit along its upper edge."""
-    shade = chance.choice(wood.shades)
-    stops = ((0.0, wood.lit, 1.0), (0.16, shade, 1.0), (0.78, shade, 1.0), (1.0, wood.dim, 1.0))
+    They stand out of the field by `breadth` units, and reach into it by the rest of what they are `thick`.
+    """
+    width, height = size
+    left, right, top, bottom = seeds
+    draw, side = partial(plank, breadth=thick, wood=wood, smooth=smooth), height - 2 * breadth
+    at_left = f"translate(0 {number(height - breadth)}) rotate(-90)"
+    at_right = f"translate({number(width)} {number(breadth)}) rotate(90)"
+    at_bottom = f"translate({number(width)} {number(height)}) rotate(180)"
     return (
-        linear(name, (0, 0), (0, breadth), stops),
-        rectangle(0, 0, length, breadth, f'fill="url(#{name})"'),
+        group(at_left, *draw("left", side, seed=left)),
+        group(at_right, *draw("right", side, seed=right)),
+        *draw("top", width, seed=top),
+        group(at_bottom, *draw("bottom", width, seed=bottom)),
     )

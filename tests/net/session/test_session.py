@@ -25,6 +25,7 @@ from net.wire.table_messages import (
     Sit,
     TableMessage,
 )
+from tests.harness.copies import made_once
 
 
 def told_of_refusal(key: str):
@@ -105,6 +106,15 @@ class Table(Simulation):
         return self.programs[number].session.seating
 
 
+@made_once
+def in_the_lobby() -> Table:
+    """All are at the table, and nobody sits down yet."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    return table
+
+
 class Lasting(Simulation):
     """Two programs whose clocks go on when their match is over."""
 
@@ -138,9 +148,7 @@ def claimed_by(table: Table, number: int) -> Seating:
 
 
 def test_a_guest_who_says_how_the_table_stands_is_not_believed_by_the_host():
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     before = table.seating(0)
     assert len(before.members) == 3
     table.say(1, 0, claimed_by(table, 1))
@@ -170,9 +178,7 @@ def test_a_guest_hears_his_host_alone_and_no_acquaintance_that_comes_to_him():
 
 def test_to_be_ready_means_the_seating_that_was_shown_not_one_that_has_come_since():
     """A host who changes the table in the moment of the click gains nothing."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     guest, host = (table.programs[number].session for number in (1, 0))
     shown = table.seating(1)
     host.lobby.play("north_american_3", 3, TableOptions(turn_clock=30))
@@ -186,9 +192,7 @@ def test_to_be_ready_means_the_seating_that_was_shown_not_one_that_has_come_sinc
 
 @pytest.mark.parametrize("starts_again", [False, True])
 def test_nobody_is_ready_for_another_seating_under_the_number_of_the_one_he_took(starts_again):
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     guest, host = (table.programs[number].session for number in (1, 0))
     remote = guest.admission.remotes[table.programs[0].key]
     guest.carry_out(Ready(table.seating(1).number, True), table.now)
@@ -203,9 +207,7 @@ def test_nobody_is_ready_for_another_seating_under_the_number_of_the_one_he_took
 @pytest.mark.parametrize("goes", [True, False])
 def test_a_guest_who_starts_again_in_the_lobby_sits_down_with_one_click(goes):
     """Whether he has said good-bye before, or his program was killed."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     host = table.programs[0].session
     guest = table.programs[1]
     for kind in ("person", "open") * 2:
@@ -236,9 +238,7 @@ def test_a_guest_who_starts_again_and_goes_before_he_is_let_in_leaves_his_seat(s
 
 def with_anna_seated() -> Table:
     """A lobby in which the first guest has taken the first open seat."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     table.programs[1].session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
     table.run(limit=table.now + 1.0)
     return table
@@ -272,9 +272,7 @@ def test_nobody_loses_his_seat_by_the_good_bye_of_one_who_only_bears_his_name():
 
 def test_a_guest_who_starts_again_keeps_his_seat_before_he_has_said_his_first_word():
     """His program hears the host first, and answers that it knows him no more."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     host, anna = table.programs[0].session, table.programs[1]
     anna.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
     table.run(limit=GONE_AFTER + 10.0)
@@ -302,9 +300,7 @@ def test_nobody_holds_the_seat_of_one_who_has_gone_by_bearing_his_name():
 
 def test_no_match_begins_with_a_guest_who_has_gone_without_a_word_and_his_seat_is_free_some_time():
     """His program was killed once he was ready; when it comes back he sits down and is dealt with."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     host, gone = table.programs[0].session, table.programs[1]
     table.all_sit_and_guests_are_ready()
     table._kill(gone)
@@ -324,9 +320,7 @@ def test_no_match_begins_with_a_guest_who_has_gone_without_a_word_and_his_seat_i
 
 def test_a_guest_who_was_not_heard_for_a_while_is_dealt_with_once_he_is():
     """His player need not press again."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     host = table.programs[0].session
     table.all_sit_and_guests_are_ready()
     (_, silent) = host.lobby.seating.ready
@@ -342,9 +336,7 @@ def test_a_guest_who_was_not_heard_for_a_while_is_dealt_with_once_he_is():
 
 
 def test_a_host_whose_computer_slept_loses_nobody_from_his_table():
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     host = table.programs[0].session
     table.now += 600.0
     host.tick(table.now)
@@ -358,9 +350,7 @@ def test_a_host_whose_computer_slept_loses_nobody_from_his_table():
 
 
 def test_a_guest_hears_that_the_host_of_the_lobby_is_out_of_reach_and_that_he_is_back():
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     told: list[PeerAway] = []
     table._tell = lambda program, event: (
         told.append(event) if isinstance(event, PeerAway) and program.number == 1 else None
@@ -373,9 +363,7 @@ def test_a_guest_hears_that_the_host_of_the_lobby_is_out_of_reach_and_that_he_is
 @pytest.mark.parametrize("message", [Hello, Sit, Ready])
 def test_a_guest_that_comes_sits_down_or_is_ready_all_the_time_is_heard_now_and_then(message):
     """His words change the host's page, and everybody else is told of them."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     host, guest, other = table.programs
     host.session.take_frames()
     reached = host.session.lobby.seating.number
@@ -453,9 +441,7 @@ def test_a_disk_that_is_full_before_another_match_leaves_the_last_one_as_it_is(n
 
 
 def test_a_match_that_never_began_since_a_guest_starts_again_leaves_the_others_at_the_table():
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = in_the_lobby()
     table.all_sit_and_guests_are_ready()
     host, guest, other = table.programs
     states, told = [LobbyState(hosting=each is host) for each in (host, guest)], []

@@ -5,7 +5,7 @@ import os
 import socket
 import sys
 import threading
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from random import Random
 
 import pytest
@@ -76,18 +76,14 @@ def test_nobody_is_reached_who_never_spoke():
 
 
 def test_a_peer_with_another_key_than_expected_is_not_spoken_to():
-    with transports("host") as (host,):
-        guest = Transport(keys_of("guest"))
-        try:
-            guest.dial(keys_of("somebody else")[0], Address("127.0.0.1", host.port))
-            for _ in range(40):
-                pumped([host, guest], lambda got: True)
-                guest.wait(0.01)
-                guest.tick()
-            assert keys_of("somebody else")[0] not in guest.dialled
-            assert not guest.send(keys_of("somebody else")[0], b"secret")
-        finally:
-            guest.close()
+    with transports("host") as (host,), closing(Transport(keys_of("guest"))) as guest:
+        guest.dial(keys_of("somebody else")[0], Address("127.0.0.1", host.port))
+        for _ in range(40):
+            pumped([host, guest], lambda got: True)
+            guest.wait(0.01)
+            guest.tick()
+        assert keys_of("somebody else")[0] not in guest.dialled
+        assert not guest.send(keys_of("somebody else")[0], b"secret")
 
 
 def test_a_port_that_is_taken_is_said_in_a_sentence():
@@ -116,17 +112,12 @@ def test_a_line_is_dialled_again_when_the_other_end_comes_back():
 def test_a_client_without_a_key_is_not_heard(met):
     host, guest, door = met
     exchanged(guest, host, b"hello")
-    context = zmq.Context()
-    client = context.socket(zmq.DEALER)
-    client.linger = 0
-    client.connect(f"tcp://127.0.0.1:{door}")
-    try:
+    with zmq.Context() as context, context.socket(zmq.DEALER) as client:
+        client.linger = 0
+        client.connect(f"tcp://127.0.0.1:{door}")
         with suppress(zmq.Again):  # it may have been cut off already
             client.send(b"let me in", zmq.NOBLOCK)
         assert exchanged(guest, host, b"still here") == keys_of("guest")[0]
-    finally:
-        client.close()
-        context.term()
 
 
 def test_a_stolen_routing_id_costs_nobody_his_connection(met):
@@ -175,36 +166,29 @@ def test_a_client_that_says_nothing_is_let_go(met):
 
 
 def test_a_stranger_has_no_connection_and_is_heard_by_datagrams():
-    with transports("host") as (host,):
-        stranger = Transport(keys_of("stranger"))
-        try:
-            stranger.dial(host.keys[0], Address("127.0.0.1", host.port))
-            assert exchanged(stranger, host, b"may I come in?") == keys_of("stranger")[0]
-            assert host.keys[0] not in stranger.dialled
-            assert host.authenticator.refused > 0
-            assert exchanged(host, stranger, b"who are you?") == host.keys[0]
-            host.authenticator.welcome.add(stranger.keys[0])
-            pumped([host, stranger], lambda got: host.keys[0] in stranger.dialled)
-            assert exchanged(stranger, host, b"at last") == keys_of("stranger")[0]
-        finally:
-            stranger.close()
+    with transports("host") as (host,), closing(Transport(keys_of("stranger"))) as stranger:
+        stranger.dial(host.keys[0], Address("127.0.0.1", host.port))
+        assert exchanged(stranger, host, b"may I come in?") == keys_of("stranger")[0]
+        assert host.keys[0] not in stranger.dialled
+        assert host.authenticator.refused > 0
+        assert exchanged(host, stranger, b"who are you?") == host.keys[0]
+        host.authenticator.welcome.add(stranger.keys[0])
+        pumped([host, stranger], lambda got: host.keys[0] in stranger.dialled)
+        assert exchanged(stranger, host, b"at last") == keys_of("stranger")[0]
 
 
 def test_where_no_strangers_are_met_none_is_heard():
-    with transports("host") as (host,):
+    unknown = DatagramEndpoint(keys_of("stranger"), 0, lambda: 0.0, everybody, everybody)
+    with transports("host") as (host,), closing(unknown) as stranger:
         host.meets_strangers = False
-        stranger = DatagramEndpoint(keys_of("stranger"), 0, lambda: 0.0, everybody, everybody)
-        try:
-            stranger.find(host.keys[0], Address("127.0.0.1", host.port))
-            assert stranger.send(host.keys[0], b"anybody?")
-            for _ in range(5):
-                host.wait(0.01)
-                assert host.receive() == []
-            host.meets_strangers = True
-            stranger.send(host.keys[0], b"anybody?")
-            pumped([host], lambda got: got[host] == [(keys_of("stranger")[0], b"anybody?")])
-        finally:
-            stranger.close()
+        stranger.find(host.keys[0], Address("127.0.0.1", host.port))
+        assert stranger.send(host.keys[0], b"anybody?")
+        for _ in range(5):
+            host.wait(0.01)
+            assert host.receive() == []
+        host.meets_strangers = True
+        stranger.send(host.keys[0], b"anybody?")
+        pumped([host], lambda got: got[host] == [(keys_of("stranger")[0], b"anybody?")])
 
 
 def test_forty_five_fresh_keys_at_the_port_do_not_keep_a_known_peer_out():
@@ -238,17 +222,13 @@ def test_who_sends_rows_of_frames_is_charged_and_can_be_cut_off(met):
 
 
 def test_a_peer_is_found_at_the_address_it_has_now():
-    with transports("host") as (host,):
-        guest = Transport(keys_of("guest"))
+    with transports("host") as (host,), closing(Transport(keys_of("guest"))) as guest:
         host.authenticator.welcome.add(guest.keys[0])
-        try:
-            old = Address("127.0.0.1", 9)
-            guest.dial(host.keys[0], old)
-            guest.dial(host.keys[0], old, Address("127.0.0.1", host.port))
-            assert exchanged(guest, host, b"there you are") == guest.keys[0]
-            assert guest.address_of(host.keys[0]) == Address("127.0.0.1", host.port)
-        finally:
-            guest.close()
+        old = Address("127.0.0.1", 9)
+        guest.dial(host.keys[0], old)
+        guest.dial(host.keys[0], old, Address("127.0.0.1", host.port))
+        assert exchanged(guest, host, b"there you are") == guest.keys[0]
+        assert guest.address_of(host.keys[0]) == Address("127.0.0.1", host.port)
 
 
 def test_a_name_that_the_system_looks_up_for_long_holds_up_no_other_address(known, monkeypatch):
@@ -291,13 +271,10 @@ def test_every_number_of_a_name_is_tried_whatever_other_address_there_is(monkeyp
             return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", each) for each in numbers]
 
         monkeypatch.setattr(socket, "getaddrinfo", of_two)
-        guest = Transport(keys_of("guest"))
-        host.authenticator.welcome.add(guest.keys[0])
-        try:
+        with closing(Transport(keys_of("guest"))) as guest:
+            host.authenticator.welcome.add(guest.keys[0])
             guest.dial(host.keys[0], Address("cellar.example", host.port), Address(*dead))
             exchanged(guest, host, b"by name")
-        finally:
-            guest.close()
 
 
 def test_of_half_open_connections_only_the_latest_stay_and_the_table_is_not_disturbed(
@@ -355,25 +332,19 @@ def test_another_port_is_tried_where_the_system_keeps_one_for_itself(monkeypatch
 def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries_again(
     monkeypatch,
 ):
-    with transports("host") as (host,):
-        guest = Transport(keys_of("guest"))
+    def none_left(*arguments):
+        raise zmq.ZMQError(errno.EMFILE)
+
+    with transports("host") as (host,), closing(Transport(keys_of("guest"))) as guest:
         host.authenticator.welcome.add(guest.keys[0])
-        made = zmq.Context.socket
-
-        def none_left(*arguments):
-            raise zmq.ZMQError(errno.EMFILE)
-
-        try:
-            monkeypatch.setattr(zmq.Context, "socket", none_left)
+        with monkeypatch.context() as patch:
+            patch.setattr(zmq.Context, "socket", none_left)
             with pytest.raises(OSError, match="open files"):
                 Transport(keys_of("another"))
             guest.dial(host.keys[0], Address("127.0.0.1", host.port))
             guest.tick()
             assert host.keys[0] not in guest.dialled
-            monkeypatch.setattr(zmq.Context, "socket", made)
-            assert exchanged(guest, host, b"after all") == guest.keys[0]
-        finally:
-            guest.close()
+        assert exchanged(guest, host, b"after all") == guest.keys[0]
 
 
 def test_a_host_who_does_not_know_a_guest_yet_is_written_to_where_he_is_found_now():
@@ -393,37 +364,27 @@ def test_a_host_who_does_not_know_a_guest_yet_is_written_to_where_he_is_found_no
 
 def test_a_host_who_does_not_know_a_guest_yet_is_at_no_address_that_was_only_said_of_him():
     """Anybody can announce a table under his key: where he was met would be forgotten for eight others."""
-    with transports("host") as (host,):
-        guest = Transport(keys_of("guest"))
+    with transports("host") as (host,), closing(Transport(keys_of("guest"))) as guest:
         there, at = Address("127.0.0.1", host.port), host.keys[0]
         told: set[Address | None] = set()
-        try:
-            guest.dial(at, there)
-            pumped([host, guest], lambda got: guest.address_of(at) == there)
-            guest.dial(at, *(Address("127.0.0.1", port) for port in range(1, 5)))
-            tried = guest._connections[at]
-            pumped(
-                [host, guest], lambda got: told.add(guest.address_of(at)) or tried.number.port == 4
-            )
-            assert told <= {None, there}
-        finally:
-            guest.close()
+        guest.dial(at, there)
+        pumped([host, guest], lambda got: guest.address_of(at) == there)
+        guest.dial(at, *(Address("127.0.0.1", port) for port in range(1, 5)))
+        tried = guest._connections[at]
+        pumped([host, guest], lambda got: told.add(guest.address_of(at)) or tried.number.port == 4)
+        assert told <= {None, there}
 
 
 def test_a_system_that_has_no_thread_left_to_look_a_name_up_is_asked_again(monkeypatch):
     def none_left(thread):
         raise RuntimeError("can't start new thread")
 
-    with transports("host") as (host,):
-        guest = Transport(keys_of("guest"))
+    with transports("host") as (host,), closing(Transport(keys_of("guest"))) as guest:
         host.authenticator.welcome.add(guest.keys[0])
-        try:
-            with monkeypatch.context() as patch:
-                patch.setattr(threading.Thread, "start", none_left)
-                guest.dial(host.keys[0], Address("localhost", host.port))
-            assert exchanged(guest, host, b"after all") == guest.keys[0]
-        finally:
-            guest.close()
+        with monkeypatch.context() as patch:
+            patch.setattr(threading.Thread, "start", none_left)
+            guest.dial(host.keys[0], Address("localhost", host.port))
+        assert exchanged(guest, host, b"after all") == guest.keys[0]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")

@@ -143,6 +143,28 @@ def test_what_a_package_lists_is_there():
     assert not [each for each in listed if not (each.with_suffix(".py").exists() or each.is_dir())]
 
 
+def offered_by(path):
+    """The names that a package imports and does not use itself: those it offers, unless it lists them."""
+    found = [node for node in tree_of(path).body if isinstance(node, ast.ImportFrom)]
+    names = {name.asname or name.name for node in found for name in node.names}
+    used = {node.id for node in ast.walk(tree_of(path)) if isinstance(node, ast.Name)}
+    return set() if "__all__" in used else names - used - {"annotations"}
+
+
+def test_a_package_offers_no_name_that_the_program_does_not_take():
+    taken = {
+        (node.module, name.name)
+        for path in FILES
+        for node in imports_of(path)
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+    packages = {name: path for name, path in MODULES.items() if path.name == "__init__.py"}
+    offers = {(module, name) for module, path in packages.items() for name in offered_by(path)}
+    assert len(offers) > 100
+    assert sorted(offers - taken) == []
+
+
 def test_every_package_says_what_it_is():
     assert not [
         module

@@ -20,22 +20,3 @@ from net.deck.peer_secrets import PeerSecrets, Shuffler
 from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck, watcher_of
 from net.deck.shares import Owed, owed_by
 from net.deck.veiled_hand import VeiledHand
-
-__all__ = [
-    "PEERS",
-    "STEPS",
-    "DealPlan",
-    "DeckPhase",
-    "JointShuffle",
-    "Owed",
-    "PeerSecrets",
-    "SealedDeck",
-    "ShufflePlan",
-    "ShuffleStep",
-    "Shuffler",
-    "VeiledHand",
-    "audit_deck",
-    "owed_by",
-    "watcher_of",
-    "work_out_known_points",
-]

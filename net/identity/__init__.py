@@ -7,15 +7,3 @@ identity  keys from one seed; known peers, pinned      names  untrusted text, to
 
 from net.identity.identity import Familiarity, Identity, KnownPeers, own_identity
 from net.identity.names import NAMELESS, cleaned, distinct_names, mark_of, marked
-
-__all__ = [
-    "NAMELESS",
-    "Familiarity",
-    "Identity",
-    "KnownPeers",
-    "cleaned",
-    "distinct_names",
-    "mark_of",
-    "marked",
-    "own_identity",
-]

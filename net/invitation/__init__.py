@@ -5,7 +5,7 @@ May import: net.crypto, net.transport.
 invitation   relay, secret and host; tokens and seal that follow from them     text   written and read
 """
 
-from net.invitation.invitation import SLOTS, Invitation, new_invitation
+from net.invitation.invitation import Invitation, new_invitation
 from net.invitation.text import (
     SCHEME,
     BadInvitation,
@@ -16,17 +16,3 @@ from net.invitation.text import (
     read_invitation,
     read_relay,
 )
-
-__all__ = [
-    "SCHEME",
-    "SLOTS",
-    "BadInvitation",
-    "Invitation",
-    "invitation_link",
-    "invitation_text",
-    "may_be_invitation",
-    "new_invitation",
-    "read_destination",
-    "read_invitation",
-    "read_relay",
-]

@@ -18,18 +18,3 @@ from net.log.chain import (
     write_entry,
 )
 from net.log.journal import EntryJournal, MemoryJournal
-
-__all__ = [
-    "Body",
-    "Chain",
-    "Entry",
-    "EntryJournal",
-    "Fit",
-    "MemoryJournal",
-    "first_hash",
-    "may_be_evidence",
-    "next_head",
-    "read_body",
-    "read_entry",
-    "write_entry",
-]

@@ -13,7 +13,7 @@ copies   one peer's copies of all chains
 
 from net.match.absence import voters
 from net.match.copies import Copies
-from net.match.executors import SHUFFLING, InlineExecutor, ThreadExecutor
+from net.match.executors import InlineExecutor, ThreadExecutor
 from net.match.lan_match import Ending, LanMatch, MatchStage
 from net.match.log_store import FoundLogs, LogFolder, LogStore
 from net.match.match_events import (
@@ -39,37 +39,3 @@ from net.match.terms import (
     playing_members,
     terms_for,
 )
-
-__all__ = [
-    "SHUFFLING",
-    "Copies",
-    "DealBegan",
-    "DealGivenUp",
-    "DealSettled",
-    "DealThrownIn",
-    "Ending",
-    "FacesOpened",
-    "FoulSeen",
-    "FoundLogs",
-    "Identified",
-    "InlineExecutor",
-    "LanMatch",
-    "LogFolder",
-    "LogStore",
-    "MatchEvent",
-    "MatchStage",
-    "MovePlayed",
-    "PeerRejoined",
-    "Replica",
-    "Taken",
-    "ThreadExecutor",
-    "as_seated",
-    "fits",
-    "game_in",
-    "may_begin",
-    "on_network",
-    "open_hands",
-    "playing_members",
-    "terms_for",
-    "voters",
-]

@@ -7,7 +7,7 @@ board_session  one program's part: what it says, and what it takes from others
 board_file     the board on disk
 """
 
-from net.tournament.board import Board, BoardEntry, Opened, opened_board, table_name
+from net.tournament.board import Board, Opened, opened_board, table_name
 from net.tournament.board_file import BoardFile, KeptBoard, taken_over
 from net.tournament.board_session import (
     UNSIGNED,
@@ -18,21 +18,3 @@ from net.tournament.board_session import (
     BoardSession,
     TournamentMessage,
 )
-
-__all__ = [
-    "UNSIGNED",
-    "BeginBoardRound",
-    "Board",
-    "BoardChanged",
-    "BoardCommand",
-    "BoardEntry",
-    "BoardFault",
-    "BoardFile",
-    "BoardSession",
-    "KeptBoard",
-    "Opened",
-    "TournamentMessage",
-    "opened_board",
-    "table_name",
-    "taken_over",
-]

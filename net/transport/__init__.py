@@ -22,28 +22,3 @@ from net.transport.discovery import (
 )
 from net.transport.relay_handshake import HOST_DIGEST_BYTES, Rendezvous, host_digest
 from net.transport.transport import NoPort, Transport
-from net.transport.tunnel import Tunnel
-
-__all__ = [
-    "BOARD_SERVICE",
-    "HOST_DIGEST_BYTES",
-    "MOST_ADDRESSES",
-    "PORT",
-    "Address",
-    "Announcement",
-    "Announcer",
-    "BadAddress",
-    "Budget",
-    "FoundTable",
-    "Lookout",
-    "NoPort",
-    "Rendezvous",
-    "Transport",
-    "Tunnel",
-    "host_digest",
-    "is_number",
-    "nearest_first",
-    "own_networks",
-    "reachable_addresses",
-    "read_address",
-]

@@ -33,7 +33,7 @@ from game.rules import read_game
 from game.scenes.table import TableScene
 from game.stage.context import open_context
 from game.stage.input.intents import Point, Press, Release
-from net.match import SHUFFLING
+from net.match.executors import SHUFFLING
 from net.session import NetworkThread, Session
 from net.transport import Address
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.contest.record import Sitting
 from game.online import Company, RemoteTable
 from game.play.players import Player
-from net.session import Command, MatchSnapshot
+from net.session import MatchSnapshot
+from net.session.commands import Command
 
 
 @dataclass(frozen=True)

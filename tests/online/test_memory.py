@@ -26,7 +26,8 @@ from game.core.moves import Bid, Discard, Give, Move, Play, Veil
 from game.online import RemoteTable
 from game.play.question import Question
 from net.match import LanMatch, LogFolder, MatchStage, Replica
-from net.session import Command, MatchSnapshot, Session, ShowMatch
+from net.session import MatchSnapshot, Session, ShowMatch
+from net.session.commands import Command
 from tests.harness.memory import Unseen, reachable
 from tests.net.mortal import DiskFolder
 from tests.online.company import table_without_network

@@ -21,7 +21,8 @@ from game.online.remote_table import RemoteTable
 from game.play.question import Question
 from net.log import read_entry
 from net.match import DealBegan, DealSettled, FacesOpened, MatchStage, MovePlayed, Replica
-from net.session import Command, MatchSnapshot, TableEvent
+from net.session import MatchSnapshot, TableEvent
+from net.session.commands import Command
 from net.wire.match_messages import Lot
 from tests.online.company import table_without_network
 

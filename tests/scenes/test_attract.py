@@ -12,10 +12,10 @@ from game.career.career import Honour
 from game.contest.record import replay
 from game.core.moves import PASS
 from game.scenes.actions import StartShow
-from game.scenes.attract import AttractScene, open_show
+from game.scenes.attract import open_show
 from game.scenes.attract.honour_table import honour_rows
 from game.scenes.attract.menu_strip import MenuStrip
-from game.scenes.attract.scene import ADVICE
+from game.scenes.attract.scene import ADVICE, AttractScene
 from game.scenes.attract.shown_deal import FOLDER, Director, programme
 from game.scenes.elements.waiting import Waiting
 from game.scenes.menus.title import IDLE, Title

@@ -11,6 +11,3 @@ menu_strip     the title's menu, smaller, and advice      honour_table  now and 
 """
 
 from game.scenes.attract.opening import open_show
-from game.scenes.attract.scene import AttractScene
-
-__all__ = ["AttractScene", "open_show"]

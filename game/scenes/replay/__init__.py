@@ -7,5 +7,3 @@ game.scenes.
 
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.replay.shelf import RecordsScene
-
-__all__ = ["RecordsScene", "ReplayScene"]

@@ -21,7 +21,4 @@ context.push(scene)
 """
 
 from game.scenes.table.model import TableHelps, TableOffers
-from game.scenes.table.notice import Notice
 from game.scenes.table.scene import TableScene
-
-__all__ = ["Notice", "TableHelps", "TableOffers", "TableScene"]

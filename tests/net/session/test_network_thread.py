@@ -24,7 +24,6 @@ from net.session import (
     FollowInvitation,
     Join,
     Lobby,
-    NetworkFailed,
     NetworkThread,
     NotReached,
     Paired,
@@ -38,6 +37,7 @@ from net.session import (
     network_thread,
 )
 from net.session.lobby import NotSeated
+from net.session.network_thread import NetworkFailed
 from net.transport import Address, Transport, descriptors, key_lookup, tunnel
 from net.wire.table_messages import Leave
 from tests.harness.patience import PATIENCE, wait_until

@@ -14,7 +14,8 @@ from game.contest.record import Sitting, standing
 from game.core.cards import cards
 from game.core.moves import CLAIM
 from game.core.outcome import Reason
-from game.online import BotHere, Headless, LanClient, open_profile
+from game.online import Headless, LanClient, open_profile
+from game.online.headless import BotHere
 from game.play.players import Person, Player
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage

@@ -9,8 +9,9 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import Notice, TableScene
+from game.scenes.table import TableScene
 from game.scenes.table.furniture import face, parts
+from game.scenes.table.notice import Notice
 from game.scenes.table.talk.conversation import Calls
 from game.stage.user_action import UserAction
 from tests.harness.window import resize

@@ -21,10 +21,10 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import Notice
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.notice import Notice
 from game.scenes.table.result.counting import left_over
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing_sentences import standing_sentences

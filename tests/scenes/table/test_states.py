@@ -6,8 +6,9 @@ from game.core.moves import Claim
 from game.lessons.course import LESSONS
 from game.lessons.progress import ProgressFile
 from game.scenes.lessons.lesson import LessonSession
-from game.scenes.table import Notice, TableScene
+from game.scenes.table import TableScene
 from game.scenes.table.model import FOLLOWING, State
+from game.scenes.table.notice import Notice
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.table_actions import CutHere, DropCard, PickCard, UsePicked
 from tests.harness.window import on_top

@@ -11,9 +11,9 @@ from game.core.cards import Card
 from game.core.moves import MELDS, Claim, Close, Draw, Exchange, Pair, Pass, Play
 from game.play.table import Happening
 from game.rules import GAMES
-from game.scenes.table import Notice
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.confirm_move import ask_first
+from game.scenes.table.notice import Notice
 from game.scenes.table.sentences.advised import move_words
 from game.scenes.table.sentences.telling import move_sentences
 from game.stage.input.intents import Confirm

@@ -27,15 +27,3 @@ def family_of(thing: Game | Deal) -> AnyFamily:
 @cache
 def _table(key: str) -> AnyFamily:
     return cast(AnyFamily, part(FAMILIES[key].table)())
-
-
-__all__ = [
-    "AnyFamily",
-    "BidLine",
-    "NumberAsked",
-    "SheetRow",
-    "SlateNotes",
-    "TableFamily",
-    "doubled",
-    "family_of",
-]

@@ -105,10 +105,15 @@ def pumped(made: list[Transport], until: Callable[[Got], bool]) -> Got:
 def exchanged(sender: Transport, receiver: Transport, raw: bytes, *others: Transport) -> bytes:
     """Send until it arrives, as the protocol above does; the key it came from."""
 
+    again_at = 0.0
+
     def arrived(got: Got) -> bool:
+        nonlocal again_at
         if any(message == raw for _, message in got[receiver]):
             return True
-        sender.send(receiver.keys[0], raw)
+        if time.monotonic() >= again_at:
+            sender.send(receiver.keys[0], raw)
+            again_at = time.monotonic() + 0.02
         return False
 
     got = pumped([sender, receiver, *others], arrived)

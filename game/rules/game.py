@@ -206,3 +206,8 @@ Game: TypeAlias = GameOf[Deal]
 def side_of(game: GameOf[D], deal: D, seat: Seat) -> Team:
     """The seats that count together with one in this deal, itself among them."""
     return next(side for side in game.sides(deal) if seat in side)
+
+
+def side_total(game: GameOf[D], deal: D, seat: Seat) -> int:
+    """The points that a seat's side is known to have taken so far, together."""
+    return sum(game.total(deal, each) for each in side_of(game, deal, seat))

@@ -36,5 +36,5 @@ def advice(bot: str, game: Game, deal: Deal, score: str = "", seed: int = 1) -> 
     return {
         "best": str(found.move),
         "values": {str(move): round(value, 3) for move, value in found.values.items()},
-        "reason": {"key": found.reason_key, **found.reason_values},
+        "reason": {"key": found.reason.key, **found.reason.values},
     }

@@ -23,6 +23,7 @@ from game.core.moves import (
     Turn,
 )
 from game.core.tricks import Aim
+from game.rules.game import side_total
 
 # The most points of two cards laid away that count as cheap.
 _CHEAP_PAIR = 8
@@ -55,7 +56,7 @@ def fact_of(now: Situation, move: Move) -> HintReason | None:
 
 def _claiming(now: Situation) -> HintReason:
     """The points to claim with; a claim without them is made where playing on costs no less."""
-    total = sum(now.game.total(now.view, seat) for seat in now.side)
+    total = side_total(now.game, now.view, now.seat)
     return HintReason("hint.claim" if total >= GOAL else "hint.claim_short", {"total": total})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots import new_bot
 from game.bots.hints.auction_reasons import reason_of
-from game.bots.hints.findings import Hint
+from game.bots.hints.findings import Hint, HintReason
 from game.bots.trials.choice import think
 from game.play.question import Question
 
@@ -14,12 +14,11 @@ def auction_hint(question: Question, key: str, seconds: float | None) -> Hint:
     game, view = question.game, question.view
     moves = game.legal(view)
     if len(moves) == 1:
-        return Hint(moves[0], "hint.only", {}, {})
+        return Hint(moves[0], HintReason("hint.only"), {})
     thought = think(question, seconds)
     move = thought.best()
     if key != "mester":
         own = new_bot(key, seconds).choose(question)
         if own != move:
-            return Hint(own, "hint.habit", {}, thought.values)
-    reason = reason_of(question, thought, move)
-    return Hint(move, reason.key, reason.values, thought.values)
+            return Hint(own, HintReason("hint.habit"), thought.values)
+    return Hint(move, reason_of(question, thought, move), thought.values)

@@ -11,10 +11,10 @@ from game.bots.equity.stake import stake_of
 from game.bots.hints.findings import (
     Lapse,
     LapseKind,
+    PlayedDeal,
+    PlayedMove,
     Values,
-    by_face,
     dearest,
-    decisions,
     kind_of,
     whole_percent,
 )
@@ -22,17 +22,13 @@ from game.bots.hints.line_to_win import line_to_win
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import kernel_row, move_number
 from game.bots.policy.learned import manner_of
-from game.bots.trials.choice import Thought, think
+from game.bots.trials.choice import think
 from game.bots.trials.halving import difference
 from game.bots.trials.trial import try_on_layouts
-from game.contest.match import Match
 from game.core.auction import AuctionDeal
 from game.core.cards import GOAL
-from game.core.deal import Deal, Seat
 from game.core.moves import CLAIM, Move
-from game.play.question import Question
-from game.rules import Game
-from game.rules.game import side_of
+from game.rules.game import side_total
 
 # A lapse costs so much of what is at stake, and so many standard errors.
 _MATTERS, _SURELY = 0.01, 3.0
@@ -41,30 +37,20 @@ _MATTERS, _SURELY = 0.01, 3.0
 _AS_THEY_LAY = 200
 
 
-def auction_review(
-    game: Game,
-    dealt: Deal,
-    moves: tuple[tuple[Seat, Move], ...],
-    match: Match,
-    seat: Seat,
-    seconds: float | None = None,
-) -> tuple[Lapse, ...]:
+def auction_review(deal: PlayedDeal, seconds: float | None = None) -> tuple[Lapse, ...]:
     """The dearest lapses of a seat, three at most, in the order of play.
 
-    One of them may say whether a lost deal could have been won. `dealt` is the fresh deal, `moves` all
-    that was played, `match` how it stood before. It takes no more than some `seconds`, where they are given.
+    One of them may say whether a lost deal could have been won. It takes no more than some `seconds`, where
+    they are given.
     """
-    lapses = []
-    for at, deal, question, share in decisions(game, dealt, moves, seat, match.stake, seconds):
-        played = by_face(question, moves[at][1])
-        lapse = _lapse(question, deal, think(question, share, played=played), at, played)
-        if lapse is not None:
-            lapses.append(lapse)
-    return dearest(lapses, line_to_win(game, dealt, moves, seat))
+    found = map(_lapse, deal.decisions(deal.match.stake, seconds))
+    return dearest([lapse for lapse in found if lapse is not None], line_to_win(deal))
 
 
-def _lapse(question: Question, deal: Deal, thought: Thought, at: int, played: Move) -> Lapse | None:
+def _lapse(decision: PlayedMove) -> Lapse | None:
     """The lapse if another move was clearly better than the one played."""
+    question, at, played = decision.question, decision.at, decision.played
+    thought = think(question, decision.seconds, played=played)
     better, tried = thought.best(), {thought.moves[one.move]: one for one in thought.tried}
     if better == played or played not in tried:
         return None
@@ -72,26 +58,22 @@ def _lapse(question: Question, deal: Deal, thought: Thought, at: int, played: Mo
     if cost < max(_MATTERS, _SURELY * error):
         return None
     if CLAIM in (played, better):
-        return Lapse(at, kind_of(played, better, _has_66(question)), played, better, cost)
+        has_66 = side_total(question.game, question.view, question.view.to_act) >= GOAL
+        return Lapse(at, kind_of(played, better, has_66), played, better, cost)
     if question.match is None:
         return Lapse(at, LapseKind.TRICK_THROWN, played, better, cost)
     values: Values = {
         "chance": whole_percent(thought.values[better]),
         "other": whole_percent(thought.values[played]),
-        "lay": whole_percent(_as_the_cards_lay(question, deal, better)),
-        "lay_other": whole_percent(_as_the_cards_lay(question, deal, played)),
+        "lay": whole_percent(_as_the_cards_lay(decision, better)),
+        "lay_other": whole_percent(_as_the_cards_lay(decision, played)),
     }
     return Lapse(at, LapseKind.CHANCE_THROWN, played, better, cost, values)
 
 
-def _has_66(question: Question) -> bool:
-    game, seen = question.game, question.view
-    return sum(game.total(seen, seat) for seat in side_of(game, seen, seen.to_act)) >= GOAL
-
-
-def _as_the_cards_lay(question: Question, deal: Deal, move: Move) -> float:
+def _as_the_cards_lay(decision: PlayedMove, move: Move) -> float:
     """The worth of a move on the open deal, played out by the policy."""
-    game = question.game
+    question, deal, game = decision.question, decision.deal, decision.question.game
     assert isinstance(game, AuctionGame)
     assert isinstance(deal, AuctionDeal)
     stake, found = stake_of(game, question.match), float64_array(_AS_THEY_LAY)

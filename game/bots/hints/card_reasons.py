@@ -6,6 +6,7 @@ from game.bots.hints.findings import HintReason, Values
 from game.bots.hints.situation import CHEAP_POINTS, Situation, whole_marriages
 from game.core.cards import GOAL, Card
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, PLAYS, Claim
+from game.rules.game import side_total
 from game.rules.thousand.game import ThousandGame
 
 # The most points of a trick that is let go so that a better card stays in hand.
@@ -87,8 +88,7 @@ def _taking(now: Situation, card: Card) -> HintReason | None:
 def _claims_after(now: Situation, card: Card) -> HintReason | None:
     """Whether the trick brings the side to 66 where it may be claimed then."""
     after, _ = now.game.play(now.view, PLAYS[card])
-    before = sum(now.game.total(now.view, seat) for seat in now.side)
-    total = sum(now.game.total(after, seat) for seat in now.side)
+    before, total = (side_total(now.game, deal, now.seat) for deal in (now.view, after))
     if before < GOAL <= total and after.turn == now.seat and Claim() in now.game.legal(after):
         return HintReason("hint.take_to_claim", {"total": total})
     return None

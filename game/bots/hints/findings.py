@@ -1,8 +1,8 @@
-"""The parts of advice: a hint, and the lapses in the decisions of a deal. Reading this loads no search."""
+"""The parts of advice: a hint, the decisions of a deal, the lapses in them. Reading this loads no search."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -27,11 +27,10 @@ class HintReason:
 
 @dataclass(frozen=True)
 class Hint:
-    """Advice on a decision: `values` is each move's worth, `reason_key` and `reason_values` the sentence."""
+    """Advice on a decision: a move, and the reason for it. `values` is the worth of each move tried."""
 
     move: Move
-    reason_key: str
-    reason_values: Values
+    reason: HintReason
     values: Mapping[Move, float]
 
 
@@ -66,25 +65,49 @@ class Lapse:
     values: Values = field(default_factory=dict)
 
 
-def decisions(
-    game: Game,
-    dealt: Deal,
-    moves: Sequence[tuple[Seat, Move]],
-    seat: Seat,
-    match: Match | None,
-    seconds: float | None = None,
-) -> Iterator[tuple[int, Deal, Question, float | None]]:
-    """The decisions of a seat that had something to decide: the number of the move, the deal it was made in,
-    the question as it was put, of `match`, and its share of the seconds for all that are still to come.
+@dataclass(frozen=True)
+class PlayedMove:
+    """A decision of a deal: the place of its move among all, the open deal it was made in, the question as it
+    was put, the move as its maker named it, and the seconds to look at it, None without a clock.
     """
-    deal, deadline = dealt, Deadline.after(seconds)
-    for at, (mover, move) in enumerate(moves):
-        if mover == seat and len(game.legal(deal)) > 1:
-            question = Question(game, view(deal, seat), in_open_form(moves[:at]), match, at)
-            to_come = sum(mover == seat for mover, _ in moves[at:])
-            share = None if seconds is None else max(0.0, deadline.left / to_come)
-            yield at, deal, question, share
-        deal, _ = game.play(deal, move)
+
+    at: int
+    deal: Deal
+    question: Question
+    played: Move
+    seconds: float | None
+
+
+@dataclass(frozen=True)
+class PlayedDeal:
+    """A deal as it was played, and the seat whose decisions are looked at.
+
+    `match` is as it stood before, `dealt` the fresh deal, `moves` all that was played.
+    """
+
+    match: Match
+    dealt: Deal
+    moves: tuple[tuple[Seat, Move], ...]
+    seat: Seat
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    def decisions(self, match: Match | None, seconds: float | None = None) -> Iterator[PlayedMove]:
+        """The decisions of the seat that had something to decide, as questions of a `match`.
+
+        Each has its share of the seconds for all that are still to come.
+        """
+        game, deal, deadline = self.game, self.dealt, Deadline.after(seconds)
+        for at, (mover, move) in enumerate(self.moves):
+            if mover == self.seat and len(game.legal(deal)) > 1:
+                before = in_open_form(self.moves[:at])
+                question = Question(game, view(deal, mover), before, match, at)
+                to_come = sum(each == mover for each, _ in self.moves[at:])
+                share = None if seconds is None else max(0.0, deadline.left / to_come)
+                yield PlayedMove(at, deal, question, by_face(question, move), share)
+            deal, _ = game.play(deal, move)
 
 
 def by_face(question: Question, recorded: Move) -> Move:

@@ -10,16 +10,14 @@ import time
 from dataclasses import dataclass, replace
 
 from game.bots.hints.auction_facts import cheap_exchange, fact_of
-from game.bots.hints.findings import Hint, HintReason, Lapse, by_face, dearest, decisions, kind_of
+from game.bots.hints.findings import Hint, HintReason, Lapse, PlayedDeal, dearest, kind_of
 from game.bots.hints.situation import Situation
 from game.bots.players.plain import Trial, worth_trying
 from game.bots.players.sides import claim_brings
-from game.contest.match import Match
-from game.core.deal import Deal, Seat
 from game.core.moves import CLAIM, PASS, Bid, Move
 from game.play.question import Question
-from game.rules import FAMILIES, Game
-from game.rules.game import side_of
+from game.rules import FAMILIES
+from game.rules.game import side_total
 
 # A hint is tried on so many layouts, in so many seconds at most; a review has so many for a whole deal.
 _LAYOUTS, _HINT, _REVIEW = 60, 3.0, 1.2
@@ -108,13 +106,11 @@ def quick_hint(question: Question) -> Hint:
     """
     game, seen = question.game, question.view
     if _claims(question):
-        side = side_of(game, seen, seen.to_act)
-        total = sum(game.total(seen, seat) for seat in side)
-        return Hint(CLAIM, "hint.claim", {"total": total}, {})
+        total = side_total(game, seen, seen.to_act)
+        return Hint(CLAIM, HintReason("hint.claim", {"total": total}), {})
     found = glance(question, _HINT, _LAYOUTS)
     best = found.best()
-    reason = _reason(question, best)
-    return Hint(best, reason.key, reason.values, found.points)
+    return Hint(best, _reason(question, best), found.points)
 
 
 def _reason(question: Question, best: Move) -> HintReason:
@@ -132,20 +128,16 @@ def _reason(question: Question, best: Move) -> HintReason:
     return HintReason("hint.glance")
 
 
-def quick_review(
-    game: Game, dealt: Deal, moves: tuple[tuple[Seat, Move], ...], match: Match, seat: Seat
-) -> tuple[Lapse, ...]:
+def quick_review(deal: PlayedDeal) -> tuple[Lapse, ...]:
     """The dearest lapses of a seat that a first glance is sure of."""
-    choices = tuple(decisions(game, dealt, moves, seat, match.stake))
-    lapses = []
-    for at, _, question, _ in choices:
-        played = by_face(question, moves[at][1])
+    choices, lapses = tuple(deal.decisions(deal.match.stake)), []
+    for each in choices:
+        question, played = each.question, each.played
         found = glance(question, _REVIEW / len(choices), played=played)
         if len(found.tries) > 1:
             better = CLAIM if _claims(question) else found.best()
             cost, error = found.gap(better, played)
             if cost >= max(_MATTERS, _SURELY * error):
-                lapses.append(
-                    Lapse(at, kind_of(played, better, _claims(question)), played, better, cost)
-                )
+                kind = kind_of(played, better, _claims(question))
+                lapses.append(Lapse(each.at, kind, played, better, cost))
     return dearest(lapses)

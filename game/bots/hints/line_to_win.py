@@ -5,10 +5,10 @@ Each decision of the last tricks is looked at with open cards, the declarer's si
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.bots.compiling.compiled import IntArray, int_array
-from game.bots.hints.findings import Lapse, LapseKind
+from game.bots.hints.findings import Lapse, LapseKind, PlayedDeal
 from game.bots.kernel import row
 from game.bots.kernel.game import legal, play
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
@@ -30,20 +30,19 @@ _MOST_CARDS = {2: 8, 3: 7, 4: 6}
 _DEEPEST = 32
 
 
-def line_to_win(
-    game: Game, dealt: Deal, moves: Sequence[tuple[Seat, Move]], seat: Seat
-) -> Lapse | None:
+def line_to_win(played_deal: PlayedDeal) -> Lapse | None:
     """The last decision of a seat at which a lost deal could be won; None where there is none.
 
     Its kind says whether the seat's side had the contract to make or to beat. Its `values` hold the `line`:
     the cards of that seat from there on, if all others defend as well as they can. A seat whose side has
     won, or a deal without a contract, has no such decision.
     """
+    game, seat = played_deal.game, played_deal.seat
     rules = rule_vector(game) if isinstance(game, AuctionGame) else None
     if rules is None:
         return None
-    states, deal = [], dealt
-    for at, (mover, move) in enumerate(moves):
+    states, deal = [], played_deal.dealt
+    for at, (mover, move) in enumerate(played_deal.moves):
         if mover == seat and _is_looked_at(game, deal):
             states.append((at, deal, move))
         deal, _ = game.play(deal, move)

@@ -11,16 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.bots.engine.scoring import claim_value
-from game.bots.hints.findings import Lapse, Values, dearest, decisions, kind_of
+from game.bots.hints.findings import Lapse, PlayedDeal, PlayedMove, Values, dearest, kind_of
 from game.bots.players.near_ties import natural_move
 from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState
-from game.contest.match import Match
-from game.core.deal import Deal, Seat
 from game.core.moves import Move
-from game.play.question import Question
-from game.rules import Game
 
 # Less than this, in game points, is a matter of taste.
 _MATTERS = 0.6
@@ -29,42 +25,32 @@ _OTHER_LUCK = 1000
 A_LOOK = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2)
 
 
-def review(
-    game: Game,
-    dealt: Deal,
-    moves: tuple[tuple[Seat, Move], ...],
-    match: Match,
-    seat: Seat,
-    seconds: float | None = None,
-) -> tuple[Lapse, ...]:
+def review(deal: PlayedDeal, seconds: float | None = None) -> tuple[Lapse, ...]:
     """The dearest lapses of a seat, at most three, in the order of play.
 
-    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before: costs are
-    in game points, whatever the score. Each look takes no more than some `seconds`, where they are given.
+    Costs are in game points, whatever the score. Each look takes no more than some `seconds`, where they are
+    given.
     """
-    suspects = []
-    for at, _, question, share in decisions(game, dealt, moves, seat, None, seconds):
-        lapse = _lapse(question, at, moves[at][1], share)
-        if lapse is not None:
-            suspects.append((question, lapse))
+    looked_at = ((each, _lapse(each)) for each in deal.decisions(None, seconds))
+    suspects = [(each, lapse) for each, lapse in looked_at if lapse is not None]
     return dearest(list(_confirmed(suspects, seconds)))
 
 
 def _confirmed(
-    suspects: Sequence[tuple[Question, Lapse]], seconds: float | None
+    suspects: Sequence[tuple[PlayedMove, Lapse]], seconds: float | None
 ) -> Iterator[Lapse]:
     """The lapses that other luck finds too, each at the smaller of its costs."""
     share = None if seconds is None else seconds / max(1, len(suspects))
-    for question, lapse in suspects:
-        other = replace(question, seed=question.seed + _OTHER_LUCK)
-        again = _lapse(other, lapse.at, lapse.played, share)
+    for decision, lapse in suspects:
+        other = replace(decision.question, seed=decision.question.seed + _OTHER_LUCK)
+        again = _lapse(replace(decision, question=other, seconds=share))
         if again is not None:
             yield min(lapse, again, key=lambda one: one.cost)
 
 
-def _lapse(question: Question, at: int, move: Move, seconds: float | None) -> Lapse | None:
-    known_state = KnownState(question)
-    evaluation = evaluate(known_state, replace(A_LOOK, seconds=seconds))
+def _lapse(decision: PlayedMove) -> Lapse | None:
+    known_state, move = KnownState(decision.question), decision.played
+    evaluation = evaluate(known_state, replace(A_LOOK, seconds=decision.seconds))
     better = natural_move(known_state, evaluation)
     cost = evaluation.points[better] - _value(known_state, evaluation, move)
     if cost < _MATTERS:
@@ -73,7 +59,7 @@ def _lapse(question: Question, at: int, move: Move, seconds: float | None) -> La
     if evaluation.way is EvaluationMethod.EXACT:
         lost = {"lost": round(cost)}
     kind = kind_of(move, better, known_state.claim_is_right)
-    return Lapse(at, kind, move, better, cost, lost)
+    return Lapse(decision.at, kind, move, better, cost, lost)
 
 
 def _value(known_state: KnownState, evaluation: Evaluation, move: Move) -> float:

@@ -23,6 +23,6 @@ def two_hand_hint(question: Question, key: str, seconds: float | None) -> Hint:
         known_state = KnownState(question)
         evaluation = bot.evaluate(known_state, tells=True)
         if move != natural_move(known_state, evaluation):
-            return Hint(move, "hint.habit", {}, evaluation.points)
-    reason: HintReason = reason_for(two_hand(question.game), known_state, evaluation, move)
-    return Hint(move, reason.key, reason.values, evaluation.points)
+            return Hint(move, HintReason("hint.habit"), evaluation.points)
+    reason = reason_for(two_hand(question.game), known_state, evaluation, move)
+    return Hint(move, reason, evaluation.points)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from game.bots.players.sides import claim_brings, looks_good
 from game.bots.players.suits import running
-from game.core.cards import Card, Suit
+from game.core.cards import GOAL, Card, Suit
 from game.core.deal import Deal, Seat
 from game.core.holding import unseen
 from game.core.moves import (
@@ -43,10 +43,10 @@ from game.core.outcome import Outcome
 from game.core.tricks import Aim, beats, winning
 from game.core.veiling import veiled_at_random
 from game.rules import Game
-from game.rules.game import side_of
+from game.rules.game import side_of, side_total
 
-# What a claim needs, and what makes a card or a trick dear.
-_CLAIMED, _DEAR = 66, 10
+# The points that make a card or a trick dear.
+_DEAR = 10
 
 # Half of those who might go above another's bid do so, and none where so few bids are left.
 _CAREFUL = 2
@@ -106,7 +106,8 @@ def _besides_cards(
     game: Game, deal: Deal, moves: Sequence[Move], random: Random, opened: bool
 ) -> Move | None:
     """Choose a claim, meld or call, or None to play a card."""
-    if CLAIM in moves and _has_enough(game, deal, deal.to_act):
+    enough = CLAIM in moves and side_total(game, deal, deal.to_act) >= GOAL
+    if enough and claim_brings(game, deal) > 0:
         return CLAIM
     if EXCHANGE in moves:
         return EXCHANGE
@@ -129,11 +130,6 @@ def _shown(game: Game, deal: Deal, melds: list[Meld]) -> Meld | None:
         if not _higher(game, deal, best):
             melds = [meld for meld in melds if best in MELD_CARDS[meld]]
     return max(melds, key=lambda meld: game.meld_value(deal, meld), default=None)
-
-
-def _has_enough(game: Game, deal: Deal, seat: Seat) -> bool:
-    total = sum(game.total(deal, each) for each in side_of(game, deal, seat))
-    return total >= _CLAIMED and claim_brings(game, deal) > 0
 
 
 def _before_play(

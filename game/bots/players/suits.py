@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from itertools import chain, combinations, product
+from math import prod
 
 from game.core.cards import PACK_24, SUITS, Card, Suit, points_of
 
@@ -41,7 +42,7 @@ def running(hand: Collection[Card], ranks: str, others: int, drawn: int = 0) -> 
     """
     shapes = [tuple(rank + suit in hand for rank in ranks) for suit in SUITS]
     chances = [suit_running(shape, others) for shape in shapes]
-    chance = best = _product(chances)
+    chance = best = prod(chances)
     if drawn:
         ones = [suit_running(_without_lowest(shape), others) for shape in shapes]
         gains = sorted((one / had for one, had in zip(ones, chances, strict=True)), reverse=True)
@@ -53,13 +54,6 @@ def running(hand: Collection[Card], ranks: str, others: int, drawn: int = 0) -> 
         ]
         best = max(best, _DRAWN[2] * chance * max(gains[0] * gains[1], *twos))
     return best
-
-
-def _product(chances: Collection[float]) -> float:
-    chance = 1.0
-    for each in chances:
-        chance *= each
-    return chance
 
 
 @lru_cache(maxsize=256)

@@ -14,13 +14,13 @@ from game.core.cards import GOAL
 from game.core.deal import Deal, Seat
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Move, Play
 from game.play.question import Question
-from game.rules.game import side_of
+from game.rules.game import side_total
 
 
 def believes_in_66(question: Question, temper: Temper) -> bool:
     """Whether the side of the seat to act has 66 by that seat's own count, right or wrong."""
-    game, view = question.game, question.view
-    total = sum(game.total(view, seat) for seat in side_of(game, view, view.to_act))
+    view = question.view
+    total = side_total(question.game, view, view.to_act)
     return total + _miscounted(view, view.to_act, temper.miscounts) >= GOAL
 
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from game.bots import CHARACTERS, new_bot
-from game.bots.hints.findings import Hint, Lapse
+from game.bots.hints.findings import Hint, Lapse, PlayedDeal
 from game.bots.hints.first_glance import quick_hint, quick_review
 from game.contest.match import Match
 from game.core.cards import Card
-from game.core.deal import Deal, Seat
+from game.core.deal import Seat
 from game.core.moves import PASS, Claim, Close, Move, Play
 from game.play.question import Bot, Question
 from game.rules import FAMILIES, Game
@@ -122,26 +122,24 @@ class GiveHint:
 class ReviewDeal:
     """Look back at a deal: the lapses of a seat, none where that fails."""
 
-    game: Game
-    dealt: Deal
-    moves: tuple[tuple[Seat, Move], ...]
-    match: Match
-    seat: Seat
+    deal: PlayedDeal
     pressing: ClassVar[bool] = False
+
+    @property
+    def game(self) -> Game:
+        return self.deal.game
 
     def do(self) -> tuple[Lapse, ...]:
         if not is_searched(self.game):
             from game.bots.hints.auction_review import auction_review
 
-            return auction_review(
-                self.game, self.dealt, self.moves, self.match, self.seat, _TRIED_REVIEW
-            )
+            return auction_review(self.deal, _TRIED_REVIEW)
         from game.bots.hints.review import review
 
-        return review(self.game, self.dealt, self.moves, self.match, self.seat, _REVIEW)
+        return review(self.deal, _REVIEW)
 
     def meanwhile(self) -> tuple[Lapse, ...]:
-        return quick_review(self.game, self.dealt, self.moves, self.match, self.seat)
+        return quick_review(self.deal)
 
     def instead(self) -> tuple[()]:
         return ()
@@ -214,7 +212,7 @@ class WeighDeal:
         from game.bots.hints.worth import worth
 
         dealt = self.match.dealt(self.pack)
-        found = worth(self.game, dealt, self.moves, self.seat, _WEIGHING)
+        found = worth(PlayedDeal(self.match, dealt, self.moves, self.seat), _WEIGHING)
         return WEIGHTLESS if found is None else found
 
     def meanwhile(self) -> str:

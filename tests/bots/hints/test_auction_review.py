@@ -10,7 +10,7 @@ from game.bots import new_bot
 from game.bots.arena import play_moves
 from game.bots.compiling.compiled import COMPILED
 from game.bots.hints.auction_review import auction_review
-from game.bots.hints.findings import LapseKind
+from game.bots.hints.findings import LapseKind, PlayedDeal
 from game.contest.match import Match
 from game.contest.position import read_position
 from game.core.moves import DOUBLE, Discard, Play, read_move
@@ -36,7 +36,7 @@ def reviewed(text, *moves):
     for move in map(read_move, moves):
         played.append((after.turn, move))
         after, _ = game.play(after, move)
-    return auction_review(game, deal, tuple(played), Match.new(game, 3), deal.turn)
+    return auction_review(PlayedDeal(Match.new(game, 3), deal, tuple(played), deal.turn))
 
 
 def test_a_doubling_that_costs_the_match_is_told_with_both_chances():
@@ -63,7 +63,7 @@ def test_a_card_that_was_fined_stops_no_review():
     fined, _ = game.play(deal, read_move("KC"))
     assert fined.turn == deal.turn, "played, and taken back"
     moves = ((0, read_move("KC")), (0, read_move("QH")))
-    assert auction_review(game, deal, moves, Match.new(game, 2), 0) is not None
+    assert auction_review(PlayedDeal(Match.new(game, 2), deal, moves, 0)) is not None
 
 
 @pytest.mark.parametrize("key", ["thousand_3", "talonschnapsen", "bauernschnapsen"])
@@ -73,7 +73,7 @@ def test_a_whole_deal_is_reviewed_for_every_seat_and_no_more_than_three_lapses_t
     pack = Random(4).sample(game.pack, len(game.pack))
     _, moves = play_moves(match, pack, [new_bot("beginner")] * game.seats, 1)
     for seat in range(game.seats):
-        told = auction_review(game, match.dealt(pack), tuple(moves), match, seat, 0.5)
+        told = auction_review(PlayedDeal(match, match.dealt(pack), tuple(moves), seat), 0.5)
         lapses = [lapse for lapse in told if lapse.kind not in LINES]
         assert len(told) <= 3
         assert len(told) - len(lapses) <= 1

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from game.bots.hints import first_glance
-from game.bots.hints.findings import by_face
+from game.bots.hints.findings import PlayedDeal, by_face
 from game.bots.hints.first_glance import Glance, quick_hint, quick_review
 from game.bots.players.plain import worth_trying
 from game.bots.players.suits import most_points
@@ -79,12 +79,12 @@ def test_no_bid_is_thought_of_that_no_stock_could_make(seed):
 
 def test_a_first_glance_tells_a_fact_of_the_cards_where_there_is_one():
     game = GAMES["bauernschnapsen"].with_options(cut_mode="asked")
-    assert quick_hint(asked(game, game.deal(game.pack, 0))).reason_key == "hint.cut"
+    assert quick_hint(asked(game, game.deal(game.pack, 0))).reason.key == "hint.cut"
     question = by_itself(
         "bauernschnapsen dealer=1 turn=0 calls=normal/pass/pass/pass trump=H hands=QCTCAC/????/KH!??/????"
         " trick=JCTHKS tricks=0/2/0/0 won=/QHADJHAHASQSJSQD// melds=//H/"
     )
-    assert quick_hint(question).reason_key in ("hint.fatten", "hint.side_has")
+    assert quick_hint(question).reason.key in ("hint.fatten", "hint.side_has")
 
 
 def test_a_gift_that_the_record_names_by_its_place_is_reviewed_by_its_face():
@@ -97,5 +97,5 @@ def test_a_gift_that_the_record_names_by_its_place_is_reviewed_by_its_face():
     recorded = recorded_form(deal, gift)
     assert recorded != gift
     assert by_face(asked(game, deal), recorded) == gift
-    (lapse,) = quick_review(game, deal, ((0, recorded),), Match.new(game, 2), 0)
+    (lapse,) = quick_review(PlayedDeal(Match.new(game, 2), deal, ((0, recorded),), 0))
     assert lapse.played == gift

@@ -56,7 +56,7 @@ CASES = [
 @pytest.mark.parametrize(("move", "key", "text"), CASES)
 def test_the_reason_is_the_fact_that_speaks_for_the_move(move, key, text):
     found = hint(at(text))
-    assert (str(found.move), found.reason_key) == (move, f"hint.{key}")
+    assert (str(found.move), found.reason.key) == (move, f"hint.{key}")
 
 
 def test_every_move_has_its_value_in_game_points():
@@ -73,7 +73,7 @@ def test_a_hopeless_player_is_told_where_a_wrong_claim_is_cheaper():
     lost = "turn=0 trump=S hands=9D/ trick=AD won=/ASTSKSQSJS9SAHTHKHQHJH9HACTCKCQCJC9CTDKDQDJD"
     found = hint(at(f"sixty_six {lost}"))
     assert found.move == Claim()
-    assert (found.reason_key, found.reason_values) == ("hint.give_up", {"points": 2})
+    assert (found.reason.key, found.reason.values) == ("hint.give_up", {"points": 2})
     assert hint(at(f"snapszer {lost}")).move == Play(Card("9D"))
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.bots import new_bot
 from game.bots.arena import play_moves
 from game.bots.compiling.compiled import COMPILED
-from game.bots.hints.findings import LapseKind
+from game.bots.hints.findings import LapseKind, PlayedDeal
 from game.bots.hints.line_to_win import line_to_win
 from game.contest.match import Match
 from game.core.moves import CLAIM, Play
@@ -52,7 +52,7 @@ def lost_deals(keys):
         bots = [new_bot("beginner")] * game.seats
         _, moves = play_moves(match, pack, bots, random.getrandbits(30))
         for seat in range(game.seats):
-            found = line_to_win(game, match.dealt(pack), moves, seat)
+            found = line_to_win(PlayedDeal(match, match.dealt(pack), tuple(moves), seat))
             if found is not None:
                 yield game, match.dealt(pack), moves, seat, found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from game.bots.hints.findings import LapseKind
+from game.bots.hints.findings import LapseKind, PlayedDeal
 from game.bots.hints.review import review
 from game.bots.players.beginner import Beginner
 from game.bots.search.evaluate import evaluate
@@ -25,7 +25,7 @@ WON = "schnapsen turn=0 trump=S hands=JHQD/AHAD won=ASTSACTDTCKCKDTH/KSQSJSKHQCJ
 def reviewed(text, *moves):
     game, deal = described(text)
     played = tuple((deal.turn, read_move(move)) for move in moves)
-    return review(game, deal, played, Match.new(game, 1), deal.turn)
+    return review(PlayedDeal(Match.new(game, 1), deal, played, deal.turn))
 
 
 def test_a_claim_missed_is_told():
@@ -97,7 +97,7 @@ def test_a_whole_deal_of_a_beginner_is_reviewed_with_three_lapses_at_most():
         move = Beginner().choose(question)
         moves.append((deal.turn, move))
         deal, _ = SCHNAPSEN.play(deal, move)
-    job = ReviewDeal(SCHNAPSEN, dealt, tuple(moves), Match.new(SCHNAPSEN, 1), 0)
+    job = ReviewDeal(PlayedDeal(Match.new(SCHNAPSEN, 1), dealt, tuple(moves), 0))
     found = job.do()
     assert 1 <= len(found) <= 3
     assert all(moves[lapse.at] == (0, lapse.played) for lapse in found)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.bots.hints.findings import decisions
+from game.bots.hints.findings import PlayedDeal
 from game.bots.hints.worth import worth
 from game.bots.workers.job import WEIGHTLESS, WeighDeal
 from game.contest.match import Match
@@ -13,24 +13,24 @@ from game.rules import GAMES
 GAME = GAMES["schnapsen"]
 
 
-def dealt(dealer: int = 1):
-    pack = list(GAME.pack)
+def played_deal(*moves):
+    pack, match = list(GAME.pack), Match.new(GAME, 1)
     Random(7).shuffle(pack)
-    return GAME.deal(pack, dealer)
+    return PlayedDeal(match, match.dealt(pack), moves, 0)
 
 
 def test_nothing_but_what_the_seat_saw_is_asked():
-    deal = dealt()
+    deal = played_deal().dealt
     played = Play(deal.known(deal.hands[0])[0])
-    ((_, _, question, _),) = decisions(GAME, deal, ((0, played),), 0, None)
+    (question,) = [each.question for each in played_deal((0, played)).decisions(None)]
     hidden = set(range(len(deal.pack))) - set(deal.hands[0]) - set(GAME.open_slots)
     assert all(question.view.pack[slot] is None for slot in hidden)
     assert question.moves == ()
 
 
 def test_who_was_never_asked_has_nothing_to_weigh():
-    assert not [*decisions(GAME, dealt(), (), 0, None)]
-    assert worth(GAME, dealt(), (), 0) is None
+    assert not [*played_deal().decisions(None)]
+    assert worth(played_deal()) is None
 
 
 def test_a_strong_hand_is_worth_more_than_a_weak_one():

@@ -8,6 +8,7 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.compiling.compiled import COMPILED
+from game.bots.hints.findings import PlayedDeal
 from game.bots.search import budget, plans
 from game.bots.search import evaluate as evaluation
 from game.bots.search import rollouts as search
@@ -108,7 +109,7 @@ def test_moves_hints_and_reviews_from_the_worker_go_by_the_clock(monkeypatch):
     for job in (
         ChooseMove("mester", question),
         GiveHint(question),
-        ReviewDeal(game, deal, moves, question.match, deal.turn),
+        ReviewDeal(PlayedDeal(question.match, deal, moves, deal.turn)),
     ):
         determinizations.clear()
         job.do()

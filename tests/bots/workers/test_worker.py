@@ -180,6 +180,7 @@ def test_a_job_that_was_dropped_hears_of_it(thinker, tmp_path):
 UNCOMPILED = """
 import sys
 from game.play.question import Question
+from game.bots.hints.findings import PlayedDeal
 from game.bots.workers.job import ChooseMove, GiveHint, ReviewDeal
 from game.core.deal import view
 from game.contest.match import Match
@@ -190,11 +191,11 @@ deal, moves, match = dealt, [], Match.new(game, 1)
 question = Question(game, view(deal, deal.turn), (), match, 1)
 assert ChooseMove("mester", question).meanwhile() in game.legal(question.view)
 hint = GiveHint(question).meanwhile()
-assert hint.move in game.legal(question.view) and hint.reason_key == "hint.glance"
+assert hint.move in game.legal(question.view) and hint.reason.key == "hint.glance"
 for _ in range(4):
     moves.append((deal.turn, game.legal(deal)[0]))
     deal, _ = game.play(deal, moves[-1][1])
-ReviewDeal(game, dealt, tuple(moves), match, 0).meanwhile()
+ReviewDeal(PlayedDeal(match, dealt, tuple(moves), 0)).meanwhile()
 print(sorted(name for name in ("numba", "game.bots.engine.kernel") if name in sys.modules))
 """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.hints.findings import Hint
+from game.bots.hints.findings import Hint, HintReason
 from game.core.cards import Card
 from game.core.moves import (
     CONCEDE,
@@ -36,7 +36,7 @@ from tests.scenes.tables import AdvisingWorker, Seated
 
 
 def test_a_hint_glows_on_its_card_and_says_why(context):
-    found = Hint(Play(Card("TH")), "refused.must_follow", {"suit": "H"}, {})
+    found = Hint(Play(Card("TH")), HintReason("refused.must_follow", {"suit": "H"}), {})
     seated = Seated(context, seed=1, adviser=AdvisingWorker(found))
     seated.key("h")
     seated.step(0.5)
@@ -50,7 +50,7 @@ def test_a_hint_glows_on_its_card_and_says_why(context):
 
 
 def test_a_hint_that_is_no_card_lights_its_button(context):
-    adviser = AdvisingWorker(Hint(Close(), "hint.close", {"wins": 9}, {}))
+    adviser = AdvisingWorker(Hint(Close(), HintReason("hint.close", {"wins": 9}), {}))
     seated = Seated(context, seed=1, adviser=adviser)
     seated.key("h")
     seated.step(0.5)
@@ -75,7 +75,7 @@ def test_what_is_no_card_is_named_in_a_hint(context):
         said = set()
         for move in NO_CARD:
             face = (two if move == Take(2) else talon).scene._face
-            face.advise(Hint(move, "hint.glance", {}, {}))
+            face.advise(Hint(move, HintReason("hint.glance"), {}))
             words = face._said.removesuffix(context.words("hint.glance"))
             assert words.strip()
             assert all(context.short_card(card) in words for card in cards_of(move))
@@ -97,7 +97,7 @@ def test_what_only_glows_is_named_by_ear(context, monkeypatch, move, values, tol
     said: list[str] = []
     face = Seated(context, "person slow").scene._face
     monkeypatch.setattr(context, "say", lambda words, **more: said.append(words))
-    face.advise(Hint(move, "hint.glance", values, {}))
+    face.advise(Hint(move, HintReason("hint.glance", values), {}))
     assert said == [f"{told}{face._said}"]
 
 
@@ -107,7 +107,7 @@ def test_a_card_to_give_away_is_heard_in_the_case_of_its_sentence(context, monke
     monkeypatch.setattr(context, "say", lambda words, **more: heard.append(words))
     for language in ("en", "pl", "ru"):
         context.change(language=language)
-        face.advise(Hint(Give(Card("QH"), 1), "hint.glance", {}, {}))
+        face.advise(Hint(Give(Card("QH"), 1), HintReason("hint.glance"), {}))
     assert [line.partition(" (")[0].partition(" to ")[0] for line in heard] == [
         *("Give the queen of hearts", "Oddaj damę kier", "Отдай даму червей"),
     ]
@@ -136,6 +136,8 @@ def test_a_hint_is_the_only_light_on_the_table_until_the_focus_moves_on(context)
     assert scene.group.ring.current is not None
     card = next(each for each in scene.decision.cards if not each.lit)
     face = seated.deal.faces[card.slot]
-    scene.hint.poll = lambda deal: Hint(PLAYS[face], "", {}, {}) if not card.hinted else None
+    scene.hint.poll = lambda deal: (
+        Hint(PLAYS[face], HintReason(""), {}) if not card.hinted else None
+    )
     seated.step()
     assert [each for each in scene.decision.cards if each._glow] == [card]

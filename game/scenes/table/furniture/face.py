@@ -60,9 +60,9 @@ class TableFace:
     def advise(self, hint: Hint) -> None:
         """Advise a move, in words if it is no card, with the reason."""
         context, picture = self._model.context, self._model.picture
-        if not hint.reason_key:
+        if not hint.reason.key:
             return
-        why = context.words(hint.reason_key, **named(context, hint.reason_values))
+        why = context.words(hint.reason.key, **named(context, hint.reason.values))
         game, deal, seats = picture.match.game, picture.deal, self._model.seats
         what = "" if deal is None else advised(context, seats, game, deal, hint.move)
         self.say(f"{what} {why}".lstrip())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots.hints.findings import Lapse
+from game.bots.hints.findings import Lapse, PlayedDeal
 from game.bots.workers.job import ReviewDeal
 from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
@@ -37,8 +37,8 @@ class LookingBack:
         if len(persons) != 1 or not model.helped("hint"):
             return
         self.asked, dealt = True, before.dealt(deal.pack)
-        review = ReviewDeal(before.game, dealt, self._moves, before, persons[0])
-        self._ticket = reviewer.give(review)
+        played = PlayedDeal(before, dealt, self._moves, persons[0])
+        self._ticket = reviewer.give(ReviewDeal(played))
 
     def arrived(self) -> bool:
         """Whether the remarks have come just now."""

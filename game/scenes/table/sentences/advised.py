@@ -76,7 +76,7 @@ def advised_by_ear(context: AppContext, game: Game, hint: Hint) -> str:
     """The name of a move that only glows, for those who do not see it; empty if the reason names the card."""
     move = hint.move
     if isinstance(move, Play):
-        if str(move.card) in hint.reason_values.values():
+        if str(move.card) in hint.reason.values.values():
             return ""
         name = str(context.card(str(move.card)))
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.bots.hints.findings import Hint
+from game.bots.hints.findings import Hint, HintReason
 from game.core.moves import PASS, Bid, Trump
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
@@ -363,7 +363,7 @@ def test_a_hint_says_the_bid_in_words(context):
         (Bid("5"), "Bid the moon. "),
         (PASS, "Pass. "),
     ):
-        adviser.found = Hint(move, "hint.glance", {}, {})
+        adviser.found = Hint(move, HintReason("hint.glance"), {})
         seated.key("h")
         seated.step(0.2)
         assert seated.scene._face._said == words + context.words("hint.glance")

@@ -90,16 +90,20 @@ def test_somebody_in_between_shows_different_cards():
     assert one.cards != other.cards
 
 
-def test_saying_that_they_differ_ends_it_on_both_sides_also_after_the_other_has_called_them_the_same():
+@pytest.mark.parametrize("called_the_same", [False, True])
+def test_saying_that_they_differ_ends_it_on_both_sides(called_the_same):
+    """Also after the other has called them the same."""
     one, other = two()
     talk(one, other)
-    one.compare(True)
-    talk(one, other, start=20.0)
+    if called_the_same:
+        one.compare(True)
+        talk(one, other, start=20.0)
     other.compare(False)
     assert one.hear(Same(False))
-    assert (one.step, other.step) == (PairingStep.REFUSED, PairingStep.REFUSED)
+    assert one.step is other.step is PairingStep.REFUSED
     assert one.refusal == "network.refused.cards_differ_there"
     assert other.refusal == "network.refused.cards_differ"
+    assert not one.hear(next(iter(two(3)[1].tick(0.0)))), "it is over"
 
 
 def test_who_was_let_in_is_nobody_else_before_the_cards_are_compared_again():
@@ -115,16 +119,6 @@ def test_who_was_let_in_is_nobody_else_before_the_cards_are_compared_again():
     assert one.hear(swapped)
     assert one.step is PairingStep.NONCE
     assert one.cards == ()
-
-
-def test_saying_that_they_differ_ends_it_on_both_sides():
-    one, other = two()
-    talk(one, other)
-    one.compare(False)
-    other.hear(Same(False))
-    assert one.step is other.step is PairingStep.REFUSED
-    assert one.refusal == "network.refused.cards_differ"
-    assert not other.hear(next(iter(two(3)[0].tick(0.0))))
 
 
 def test_a_nonce_is_shown_only_once_each_holds_the_others_commitment():

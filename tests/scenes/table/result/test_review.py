@@ -31,8 +31,8 @@ def test_a_review_names_the_trick_and_the_better_move(context, language):
     seated.step(1.0)
     job = worker.jobs[0]
     assert isinstance(job, ReviewDeal)
-    assert job.moves == seated.table.moves
-    assert job.match.scores == (0, 0)
+    assert job.deal.moves == seated.table.moves
+    assert job.deal.match.scores == (0, 0)
     assert len(page.looking_back.lines) == 3
     assert all("1" in line.words and "{" not in line.words for line in page.looking_back.lines)
     before = {line.words for line in page.looking_back.lines}

@@ -61,7 +61,6 @@ from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponent
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.talk.conversation import Calls
 from game.scenes.tournament.running import CharacterTables
@@ -539,12 +538,8 @@ def match_pages(context: AppContext) -> Iterator[Scene]:
     for key, game in GAMES.items():
         kinds = "person bot"
         seated = Seated(context, kinds, key, seed=3, length=1, names=LONGEST_NAMES)
-        match = seated.table.match
-        points = tuple(-120 if seat else 135 for seat in range(game.seats))
-        won = replace(match, score=replace(match.score, points=points, winners=(0,)))
-        seated.table.match = won
-        seated.table.standings = (match, match, match, won)  # enough for a graph
-        context.push(MatchResult(seated.scene.model))
+        points = [-120 if seat else 135 for seat in range(game.seats)]
+        seated.end_match(points, (0,), before=[seated.table.match] * 3)  # enough for a graph
         context.stage.step(4.0, 0.5)
         yield context.stage.top
         context.stage.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import fields
+from dataclasses import fields, replace
 from random import Random
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from game.contest.match import Match
 from game.contest.position import described
 from game.contest.record import Sitting
 from game.core.moves import Bid, CutPack, Discard, Give, Move, Play, Trump, read_move
+from game.core.score import Score
 from game.play.decks import Deck
 from game.play.players import Person
 from game.play.question import Question
@@ -31,6 +32,7 @@ from game.scenes.table.input.decision import Decision, cards_of
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.option import OptionButton
+from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import TextStyle
@@ -328,6 +330,25 @@ class Seated:
         while self.table.turn is not None:
             self.table.play(self.table.turn, self.habit_of_anybody())
             self.rest()
+
+    def end_match(
+        self,
+        points: Sequence[int],
+        winners: Sequence[int],
+        before: Sequence[Match] = (),
+        **marks: object,
+    ) -> MatchResult:
+        """The page of a match that ends so; `before` are the standings that led there."""
+        match = self.table.match
+        score = Score(tuple(points), replace(match.marks, **marks), tuple(winners))
+        self.table.match = replace(match, score=score)
+        if before:
+            self.table.standings = (*before, self.table.match)
+        if self.scene not in self.context.stage.scenes:
+            self.context.push(self.scene)
+        page = MatchResult(self.scene.model)
+        self.context.push(page)
+        return page
 
     def habit_of_anybody(self) -> Move:
         """The habitual move of the seat to act, for any occupant."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
 
 from art.audience import HIGH, guests_along
-from game.core.score import Score
 from game.scenes.table.result.celebration import halo, lifted
 from game.scenes.table.result.match_result import MatchResult, prepare_match_result
 from game.stage.context import AppContext
@@ -24,13 +22,8 @@ def won_by(context: AppContext, seat: int, left: list[str] | None = None) -> Mat
     """The page of a match between a person (seat 0) and somebody else; `left` notes how it is left."""
     seated = Seated(context, "person slow", enter=False, rematch=True)
     seated.scene.left = left if left is not None else []
-    match, table = seated.table.match, seated.table
-    points = tuple(match.target if each == seat else 2 for each in (0, 1))
-    table.match = replace(match, score=Score(points, match.marks, (seat,)))
-    context.push(seated.scene)
-    page = MatchResult(seated.scene.model)
-    context.push(page)
-    return page
+    target = seated.table.match.target
+    return seated.end_match([target if each == seat else 2 for each in (0, 1)], (seat,))
 
 
 @pytest.mark.parametrize("intent", [Cancel(), Menu()], ids=str)
@@ -165,11 +158,7 @@ def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context):
 
 def test_partners_who_have_won_have_a_medal_each(context, monkeypatch):
     seated = Seated(context, "person bot", game="bauernschnapsen", enter=False)
-    match = seated.table.match
-    seated.table.match = replace(match, score=Score((24, 2, 24, 2), match.marks, (0, 2)))
-    context.push(seated.scene)
-    page = MatchResult(seated.scene.model)
-    context.push(page)
+    page = seated.end_match((24, 2) * 2, (0, 2))
     hung: list[pygame.FRect] = []
     monkeypatch.setattr(page, "_draw_medal", lambda canvas, face: hung.append(face))
     page.draw(context.canvas)
@@ -218,13 +207,11 @@ def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(context, game)
     for size in ((1280, 720), (700, 1000)):
         resize(context, size)
         seated = Seated(context, "slow", game=game, enter=False)
-        table, match = seated.table, seated.table.match
+        match = seated.table.match
         team = next(team for team in match.game.teams if 0 in team)
-        points = tuple(match.target if seat in team else 1 for seat in range(seats))
-        table.match = replace(match, score=Score(points, match.marks, team))
-        context.push(seated.scene)
-        page = MatchResult(seated.scene.model)
-        context.push(page)
+        page = seated.end_match(
+            [match.target if seat in team else 1 for seat in range(seats)], team
+        )
         faces = page._faces()
         areas = [faces[seat] for seat in range(seats)]
         assert all(page._words.contains(area) for area in areas)

@@ -20,7 +20,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.table.result.counting import figures, has_lost
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.graph import last_game
-from game.scenes.table.result.match_result import MatchResult, _slate_of
+from game.scenes.table.result.match_result import _slate_of
 from game.scenes.table.result.team_row import common_styles
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.table_actions import LeaveResult
@@ -244,9 +244,7 @@ def test_the_longest_names_of_winners_stand_whole_over_the_score(context):
         context.change(language=language)
         context.stage.relayout()
         seated = seated_at(context, "slow", "bauernschnapsen", bots=LONGEST_NAMES)
-        match = seated.table.match
-        seated.table.match = replace(match, score=Score((24, 4, 24, 4), match.marks, (0, 2)))
-        context.stage.push(MatchResult(seated.scene.model))
+        seated.end_match((24, 4) * 2, (0, 2))
         seated.step(2.0)
         context.stage.clear()
     assert context.fonts.cut == set()
@@ -254,13 +252,9 @@ def test_the_longest_names_of_winners_stand_whole_over_the_score(context):
 
 def test_partners_win_a_match_with_both_faces(context):
     seated = seated_at(context, "slow", "north_american_4")
-    match = seated.table.match
-    seated.table.match = replace(match, score=Score((10, 4, 10, 4), match.marks, (0, 2)))
+    seated.end_match((10, 4) * 2, (0, 2))
     drawn: list[str] = []
     seated.scene.seats.portrait = lambda seat: drawn.append(str(seat)) or "gyuri"  # type: ignore[method-assign,func-returns-value]
-    page = MatchResult(seated.scene.model)
-    context.stage.push(page)
-    drawn.clear()
     context.stage.redraw()
     seated.step(1.0)
     assert set(drawn) >= {"0", "2"}
@@ -308,12 +302,8 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(  # 
     seated = seated_at(context, "slow", key, length=length)
     match, seats = seated.table.match, seated.table.match.game.seats
     last = next(team for team in match.game.teams if seats - 1 in team)
-    marks = replace(match.marks, bummerl=tuple(int(seat in last) for seat in range(seats)))
-    score = replace(match.score, points=(9,) + (4,) * (seats - 1), marks=marks, winners=(0,))
-    seated.table.match = replace(match, score=score)
-    seated.table.standings = (match, seated.table.match)
-    page = MatchResult(seated.scene.model)
-    context.push(page)
+    bummerl = tuple(int(seat in last) for seat in range(seats))
+    page = seated.end_match((9,) + (4,) * (seats - 1), (0,), before=(match,), bummerl=bummerl)
     page._timeline.finish()
     told: dict[str, list[FRect]] = {}
     for line in written_by(context, page.draw):
@@ -332,11 +322,7 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(  # 
 
 def test_what_decided_a_match_has_a_line_for_each_sentence(context):
     seated = seated_at(context, "slow", "bauernschnapsen", bots=("Lili", "Anna", "Gyuri", "Mester"))
-    match = seated.table.match
-    marks = replace(match.marks, bummerl=(0, 1) * 2)
-    seated.table.match = replace(match, score=Score((24, 0) * 2, marks, (0, 2)))
-    page = MatchResult(seated.scene.model)
-    context.push(page)
+    page = seated.end_match((24, 0) * 2, (0, 2), bummerl=(0, 1) * 2)
     lines = {each.words for each in written_by(context, page.draw, paragraphs=True)}
     assert "Out with 24: Lili & Gyuri.\nThe Bummerl: Anna & Mester." in lines
 
@@ -346,10 +332,7 @@ def test_the_buttons_after_a_match_have_letters_of_one_size(context, language):
     context.change(language=language, text_size=1.5)
     resize(context, (800, 480))
     seated = seated_at(context, "slow", "bauernschnapsen", rematch=True)
-    match = seated.table.match
-    seated.table.match = replace(match, score=Score((24, 4) * 2, match.marks, (0, 2)))
-    page = MatchResult(seated.scene.model)
-    context.push(page)
+    page = seated.end_match((24, 4) * 2, (0, 2))
     lines = [line for each in page.group.widgets for line in written_by(context, each.draw)]
     assert len(lines) == 2
     assert lines[0].area.height == lines[1].area.height
@@ -382,12 +365,7 @@ def test_an_evening_ends_with_who_is_out_and_whose_the_bummerl_is(  # type: igno
     earlier = tuple(
         replace(match, score=replace(match.score, points=(at,) * seats)) for at in (0, 3, 9)
     )
-    marks = replace(match.marks, bummerl=bummerl)
-    seated.table.match = replace(match, score=Score(points, marks, winners))
-    seated.table.standings = (*earlier, seated.table.match)
-    context.push(seated.scene)
-    page = MatchResult(seated.scene.model)
-    context.push(page)
+    page = seated.end_match(points, winners, before=earlier, bummerl=bummerl)
     assert page.title == title
     hung: list[object] = []
     monkeypatch.setattr(page, "_draw_medal", lambda canvas, face: hung.append(face))

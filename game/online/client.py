@@ -18,12 +18,7 @@ from game.online.remote_table import RemoteTable
 from game.rules import Game, game_text
 from net.identity import distinct_names
 from net.invitation import Invitation, new_invitation
-from net.match import (
-    DealSettled,
-    LanMatch,
-    MatchEvent,
-    Replica,
-)
+from net.match import DealSettled, LanMatch, MatchEvent, Replica
 from net.session import (
     OPEN,
     CompareCards,

@@ -14,23 +14,10 @@ from game.play.home import read_text, write_whole
 from game.play.journal import shelve
 from game.play.players import Player
 from net.identity import Identity, KnownPeers, own_identity
-from net.invitation import (
-    SCHEME,
-    BadInvitation,
-    Invitation,
-    invitation_link,
-    read_invitation,
-)
+from net.invitation import SCHEME, BadInvitation, Invitation, invitation_link, read_invitation
 from net.match import LanMatch, LogFolder, Replica
 from net.session import Admission
-from net.transport import (
-    MOST_ADDRESSES,
-    Address,
-    BadAddress,
-    NoPort,
-    Transport,
-    read_address,
-)
+from net.transport import MOST_ADDRESSES, Address, BadAddress, NoPort, Transport, read_address
 
 _CONTACT = ".contact"
 

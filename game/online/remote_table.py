@@ -33,13 +33,7 @@ from net.match import (
     MovePlayed,
     PeerRejoined,
 )
-from net.session import (
-    MatchSnapshot,
-    NetworkEvent,
-    NetworkThread,
-    StandInDecided,
-    StandInPresence,
-)
+from net.session import MatchSnapshot, NetworkEvent, NetworkThread, StandInDecided, StandInPresence
 
 REMOTE, PERSON, BOT = "remote", "person", "bot"
 

@@ -45,14 +45,7 @@ from net.tournament import (
     opened_board,
     taken_over,
 )
-from net.transport import (
-    BOARD_SERVICE,
-    PORT,
-    Address,
-    Announcement,
-    Announcer,
-    reachable_addresses,
-)
+from net.transport import BOARD_SERVICE, PORT, Address, Announcement, Announcer, reachable_addresses
 from net.wire.board_messages import INVITATION_LENGTH, EnterWord, TableAt
 from net.wire.table_messages import Leave
 

@@ -17,15 +17,7 @@ from game.core.moves import Discard, FaceDown, Give, Move, Play, Veil, read_move
 from game.core.public_form import public_form
 from game.core.refused import Refused
 from game.rules import Game
-from net.deck import (
-    DealPlan,
-    DeckPhase,
-    Owed,
-    PeerSecrets,
-    SealedDeck,
-    VeiledHand,
-    owed_by,
-)
+from net.deck import DealPlan, DeckPhase, Owed, PeerSecrets, SealedDeck, VeiledHand, owed_by
 from net.wire.deck_messages import DeckMessage, Show, VeilHand
 from net.wire.match_messages import PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind

@@ -20,28 +20,13 @@ from game.core.cards import Card
 from game.core.deal import Seat
 from game.core.moves import Move
 from net.deck import DeckPhase, watcher_of
-from net.log import (
-    Body,
-    Chain,
-    Entry,
-    EntryJournal,
-    Fit,
-    MemoryJournal,
-    read_entry,
-    write_entry,
-)
+from net.log import Body, Chain, Entry, EntryJournal, Fit, MemoryJournal, read_entry, write_entry
 from net.match.absence import VoteLog
 from net.match.evidence import signed_entries
 from net.match.executors import InlineExecutor
 from net.match.known_faces import KnownFaces
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled
-from net.match.match_events import (
-    FacesOpened,
-    FoulSeen,
-    MatchEvent,
-    events_between,
-    of_same_deal,
-)
+from net.match.match_events import FacesOpened, FoulSeen, MatchEvent, events_between, of_same_deal
 from net.match.match_log import MatchLog
 from net.match.pending_words import PendingWords
 from net.match.terms import Identified, lot_digest, lot_of, terms_digest

@@ -19,13 +19,7 @@ from game.core.deal import Seat
 from game.core.moves import Move, read_move
 from net.match import Replica
 from net.session.session_events import Key, StandInDecided
-from net.wire.table_messages import (
-    ShownCard,
-    StandIn,
-    StandInAnswer,
-    StandInCards,
-    StandInMove,
-)
+from net.wire.table_messages import ShownCard, StandIn, StandInAnswer, StandInCards, StandInMove
 from net.wire.wire import Malformed
 
 NOBODY = bytes(32)

@@ -19,13 +19,7 @@ from zmq.utils.monitor import recv_monitor_message
 
 from net.transport.address import Address
 from net.transport.authentication import DOMAIN, Authenticator
-from net.transport.connection import (
-    Connection,
-    Keys,
-    prepare,
-    received,
-    send_now,
-)
+from net.transport.connection import Connection, Keys, prepare, received, send_now
 from net.transport.datagrams import DatagramEndpoint
 from net.transport.relay_handshake import Rendezvous
 from net.transport.tunnel import Tunnel

@@ -13,13 +13,7 @@ from art.audience import audience_svg, mug_svg
 from art.canvas import number
 from art.icons import icon
 from art.looks import LOOKS
-from art.marks import (
-    bummerl_svg,
-    crown_svg,
-    dealer_mark_svg,
-    icon_svg,
-    medal_svg,
-)
+from art.marks import bummerl_svg, crown_svg, dealer_mark_svg, icon_svg, medal_svg
 from art.medals import MEDALS, achievement_svg, chalk_achievement_svg
 from art.panels import parchment_svg, slate_svg, wood_svg
 from art.places import PLACES, place_svg

@@ -15,13 +15,7 @@ from game.core.moves import PASS, Discard, FaceDown, Give, Veil, read_move
 from game.core.position_fields import CardLayout, write_among
 from game.core.public_form import in_open_form, public_form, recorded_form
 from game.core.refused import Refused
-from game.core.veiling import (
-    Among,
-    among,
-    shuffled_veil,
-    veiled,
-    veiled_at_random,
-)
+from game.core.veiling import Among, among, shuffled_veil, veiled, veiled_at_random
 from game.play.question import Question
 from game.rules import GAMES
 

@@ -48,12 +48,7 @@ from net.wire.match_messages import PLAIN_TABLE
 from tests.harness.quick_workers import QuickWorkers
 from tests.harness.random_hands import SIZES, RandomHands
 from tests.harness.strategies import random_game
-from tests.harness.watch import (
-    ListeningVoice,
-    Reached,
-    no_endless_frame,
-    no_raw_text_drawn,
-)
+from tests.harness.watch import ListeningVoice, Reached, no_endless_frame, no_raw_text_drawn
 
 INPUTS_A_SITTING, SITTINGS = 150, 6
 

@@ -1,13 +1,6 @@
 import pytest
 
-from game.rulebook import (
-    BookGroup,
-    BookTable,
-    BookText,
-    Illustration,
-    family_texts,
-    write_rulebook,
-)
+from game.rulebook import BookGroup, BookTable, BookText, Illustration, family_texts, write_rulebook
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.words import LANGUAGES, Words

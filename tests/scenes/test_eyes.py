@@ -17,14 +17,7 @@ from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.furniture import surroundings
 from game.stage.drawing.canvas import BoxStyle, Canvas, _plain_box
 from game.stage.drawing.fonts import BODY, HEADING
-from game.stage.drawing.palette import (
-    CLOTH,
-    CREAM,
-    INK,
-    Colour,
-    mixed,
-    strong,
-)
+from game.stage.drawing.palette import CLOTH, CREAM, INK, Colour, mixed, strong
 from game.stage.input.intents import MoveFocus
 from game.stage.settings import allowed_for
 from game.stage.widgets import WidgetGroup

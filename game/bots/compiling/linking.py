@@ -21,14 +21,7 @@ from numba.core.registry import cpu_target
 from numba.core.serialize import dumps
 from numba.core.typeinfer import register_dispatcher
 
-from game.bots.compiling.cache import (
-    DIGEST,
-    cache_place,
-    called_by,
-    full_name,
-    keep,
-    note_use,
-)
+from game.bots.compiling.cache import DIGEST, cache_place, called_by, full_name, keep, note_use
 from game.bots.compiling.library import CompiledSignature
 
 

@@ -9,16 +9,7 @@ from __future__ import annotations
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
-from game.bots.engine.bits import (
-    KINGS,
-    NO_NINES,
-    PACK,
-    TRUMPS,
-    count,
-    lowest,
-    points,
-    suit_of,
-)
+from game.bots.engine.bits import KINGS, NO_NINES, PACK, TRUMPS, count, lowest, points, suit_of
 from game.bots.engine.kernel import legal, stock_open
 from game.bots.engine.scoring import total
 

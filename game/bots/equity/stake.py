@@ -8,13 +8,7 @@ from functools import lru_cache
 from game.bots.compiling.compiled import Float64Array, IntArray, float64_array, int_array
 from game.bots.equity import match_row as place
 from game.bots.equity.deal_results import ResultTable, measured
-from game.bots.equity.grid import (
-    bummerl_states,
-    evening_at,
-    sides_of,
-    solve_evening,
-    solve_grid,
-)
+from game.bots.equity.grid import bummerl_states, evening_at, sides_of, solve_evening, solve_grid
 from game.bots.equity.race import LENGTH, solve_race
 from game.bots.equity.thousand_counting import NO_BOLTS
 from game.bots.kernel import rule_vectors as rule

@@ -10,18 +10,7 @@ from game.bots.hints import card_reasons, trick_reasons
 from game.bots.hints.findings import HintReason
 from game.bots.hints.situation import CHEAP_POINTS, Situation
 from game.core.cards import GOAL, SUITS, Card, Suit, points_of
-from game.core.moves import (
-    Claim,
-    CutPack,
-    Discard,
-    Give,
-    Marriage,
-    Move,
-    Play,
-    Take,
-    Trump,
-    Turn,
-)
+from game.core.moves import Claim, CutPack, Discard, Give, Marriage, Move, Play, Take, Trump, Turn
 from game.core.tricks import Aim
 from game.rules.game import side_total
 

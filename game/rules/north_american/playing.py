@@ -9,14 +9,7 @@ from __future__ import annotations
 from game.core.auction import NumberBid
 from game.core.cards import Card
 from game.core.deal import Seat
-from game.core.events import (
-    BidMade,
-    CardPlayed,
-    ContractSettled,
-    MeldDeclared,
-    Passed,
-    TrumpNamed,
-)
+from game.core.events import BidMade, CardPlayed, ContractSettled, MeldDeclared, Passed, TrumpNamed
 from game.core.marriages import value_of
 from game.core.moves import Meld
 from game.core.outcome import Outcome, Reason

@@ -41,13 +41,7 @@ from game.core.refused import Refused
 from game.rules.game import Played
 from game.rules.thousand import dealing, permits, results
 from game.rules.thousand.options import ThousandOptions as Rules
-from game.rules.thousand.state import (
-    HIGHEST,
-    MARRIAGE_VALUES,
-    NINES,
-    ThousandDeal,
-    ThousandPhase,
-)
+from game.rules.thousand.state import HIGHEST, MARRIAGE_VALUES, NINES, ThousandDeal, ThousandPhase
 
 # -- before the bidding ----------------------------------------------------------------------------
 

@@ -28,15 +28,7 @@ from game.core.tricks import beats
 from game.rules.game import Played
 from game.rules.two_hand import permits, scoring
 from game.rules.two_hand.options import TwoHandOptions
-from game.rules.two_hand.state import (
-    ANSWER,
-    DRAW,
-    LAST,
-    PLAY,
-    Closing,
-    TwoHandDeal,
-    tricks_won,
-)
+from game.rules.two_hand.state import ANSWER, DRAW, LAST, PLAY, Closing, TwoHandDeal, tricks_won
 
 
 def play_card(

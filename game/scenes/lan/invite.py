@@ -8,12 +8,7 @@ from game.online import LanClient
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.lan.lan_actions import (
-    AskToWithdraw,
-    CopyInvitation,
-    LookAtInvited,
-    MakeInvitation,
-)
+from game.scenes.lan.lan_actions import AskToWithdraw, CopyInvitation, LookAtInvited, MakeInvitation
 from game.scenes.lan.relays import relay_state, relay_trouble
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas

@@ -9,11 +9,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.bots.workers.worker import BotWorkers
-from game.online import (
-    TOURNAMENTS,
-    LocalProfile,
-    TournamentClient,
-)
+from game.online import TOURNAMENTS, LocalProfile, TournamentClient
 from game.scenes.actions import Back, TournamentAction
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board, draw_headed_board

@@ -15,13 +15,7 @@ from game.contest.record import Record
 from game.core.deal import Seat
 from game.play.deal_code import GivenDeal
 from game.scenes.actions import Back, PlayOn
-from game.scenes.replay.controls import (
-    Controls,
-    NextSpeed,
-    PlayFrames,
-    PlayOnFromHere,
-    ShowFrame,
-)
+from game.scenes.replay.controls import Controls, NextSpeed, PlayFrames, PlayOnFromHere, ShowFrame
 from game.scenes.replay.log import draw_log, step_words
 from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.table.animation.choreography import Choreography

@@ -9,15 +9,7 @@ from pygame import FRect
 from game.scenes.tournament.naming import entrant_name
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import (
-    BODY,
-    BODY_BOLD,
-    MINUS,
-    SMALL,
-    SMALL_BOLD,
-    figure,
-    signed,
-)
+from game.stage.drawing.fonts import BODY, BODY_BOLD, MINUS, SMALL, SMALL_BOLD, figure, signed
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, NIGHT, Colour, with_alpha
 from game.stage.widgets import Widget
 from game.tournament.entries import TableNumber

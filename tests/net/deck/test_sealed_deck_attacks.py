@@ -13,15 +13,7 @@ from net.wire.deck_messages import Accept, Complain, Cut, Gift, ProvenShares, Re
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards
 from tests.net.deck.test_sealed_deck import finished
-from tests.net.peers import (
-    keepers_of,
-    plan_of,
-    run_to,
-    seen,
-    show_all,
-    speaker_of,
-    with_field,
-)
+from tests.net.peers import keepers_of, plan_of, run_to, seen, show_all, speaker_of, with_field
 
 TABLE = plan_of(3)
 KEEPERS = keepers_of(TABLE)

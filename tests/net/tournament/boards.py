@@ -11,13 +11,7 @@ from game.tournament.entries import TableNumber
 from game.tournament.tournament import Format
 from net.crypto import digest
 from net.identity import Identity
-from net.tournament import (
-    UNSIGNED,
-    BeginBoardRound,
-    BoardSession,
-    Opened,
-    opened_board,
-)
+from net.tournament import UNSIGNED, BeginBoardRound, BoardSession, Opened, opened_board
 from net.wire.board_messages import EnterWord, ResultWord
 from net.wire.table_messages import TABLE_WIRE
 from net.wire.wire import Malformed

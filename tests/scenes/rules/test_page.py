@@ -5,15 +5,7 @@ import pytest
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from game.scenes.rules.page import RulesPage
-from game.stage.input.intents import (
-    Confirm,
-    Hotkey,
-    MoveFocus,
-    Press,
-    Release,
-    Scroll,
-    StepFocus,
-)
+from game.stage.input.intents import Confirm, Hotkey, MoveFocus, Press, Release, Scroll, StepFocus
 from game.stage.widgets import Choice
 from game.words.language import LANGUAGES
 from tests.harness.window import resize

@@ -32,16 +32,7 @@ from game.stage.drawing.card_sprite import CardSprite
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.drawing.palette import LAMP
 from game.stage.motion.sprays import GLINT, SPARKS
-from game.stage.motion.timeline import (
-    Action,
-    Aside,
-    Call,
-    Cue,
-    Deferred,
-    Together,
-    Tween,
-    Wait,
-)
+from game.stage.motion.timeline import Action, Aside, Call, Cue, Deferred, Together, Tween, Wait
 from game.stage.motion.timeline import Sequence as InOrder
 from game.stage.motion.tweens import (
     ease_in,

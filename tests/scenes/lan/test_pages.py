@@ -91,17 +91,6 @@ class Page:
         return NetworkPage(context, self, self.facts)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_choice_of_who_sits_there_keeps_clear_of_the_frame_of_its_slate(context, size):
-    scene = LobbyScene(context, StandingEvening(told=FOUR))
-    shown(context, scene, size=size)
-    choices = [each.area for each in scene.group.widgets if isinstance(each, Choice)]
-    for area in choices:
-        slate = next(each for each in scene.slates._slates if each.colliderect(area))
-        assert slate.inflate(-28, -28).contains(area)
-    assert len(choices) == 2
-
-
 def test_tables_appear_and_vanish(context):
     page = Page()
     scene = shown(context, page.page(context))
@@ -258,7 +247,8 @@ def test_the_slates_keep_apart_and_hold_what_is_theirs(context, size):
         assert len(slates) == len(told.kinds)
         pairs = [(a, b) for a in slates for b in slates if a is not b]
         assert not any(a.colliderect(b) for a, b in pairs)
-        assert all(any(slate.contains(c.area) for slate in slates) for c in choices(scene))
+        inside = [slate.inflate(-28, -28) for slate in slates]  # clear of the frames
+        assert all(any(room.contains(each.area) for room in inside) for each in choices(scene))
         assert all(scene._board.contains(slate) for slate in slates)
 
 

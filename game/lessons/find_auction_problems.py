@@ -16,7 +16,7 @@ from random import Random
 
 from game.bots import new_bot
 from game.bots.arena import play_moves
-from game.bots.hints.auction_reasons import reason_of
+from game.bots.hints.auction_hint import reason_of
 from game.bots.search.characters import CHARACTERS, MASTERS_TEMPER
 from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import difference

@@ -9,10 +9,9 @@ from collections.abc import Iterable
 
 from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.engine import row
-from game.bots.engine.bits import PACK
-from game.bots.engine.determinizations import ruled_out
+from game.bots.engine.bits import PACK, revealed, takes
 from game.core.cards import RANKS, SUITS, Card, Suit
-from game.core.deal import Slot
+from game.core.deal import Seat, Slot
 from game.core.moves import (
     MARRIAGES,
     PAIRS,
@@ -83,6 +82,21 @@ def move_named(number: int, trump: Suit) -> Move:
     return MARRIAGES[turned] if number < row.PAIR else PAIRS[turned]
 
 
+def ruled_out(deal: TwoHandDeal, seat: Seat) -> int:
+    """The cards that a seat cannot hold, as a set: a duty since the closing would have made it play them."""
+    if deal.closing is None:
+        return 0
+    cards = 0
+    for winner, before in enumerate(deal.closing.tricks):
+        since = deal.won[winner][2 * before :]
+        for trick in map(deal.known, zip(since[::2], since[1::2], strict=False)):
+            if len(trick) == 2:
+                led, followed = (card_number(card, deal.trump) for card in trick)
+                follower = winner if takes(followed, led) else 1 - winner
+                cards |= revealed(led, followed) if follower == seat else 0
+    return cards
+
+
 def kernel_deal(game: TwoHandGame, deal: TwoHandDeal) -> IntArray:
     """A deal as the kernel's row. Faces it does not know are missing from hands, piles and stock."""
     trump, numbers = deal.trump, int_array(row.LENGTH)
@@ -98,7 +112,7 @@ def kernel_deal(game: TwoHandGame, deal: TwoHandDeal) -> IntArray:
             game.meld_value(deal, meld) for meld in deal.declared[seat]
         )
         numbers[row.SHOWN + seat] = card_set(deal.known(_open_in_hand(deal, seat)), trump)
-        numbers[row.BARRED + seat] = card_set(ruled_out(deal, seat), trump)
+        numbers[row.BARRED + seat] = ruled_out(deal, seat)
     meld = deal.announced
     numbers[row.ANNOUNCED] = -1 if meld is None else move_number(meld, trump) - row.MARRIAGE
     numbers[row.CLOSER] = -1

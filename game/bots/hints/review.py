@@ -1,4 +1,4 @@
-"""After the deal: where game points were given away, and what would have been better.
+"""After the deal: where game points were given away, what would have been better, and what it was worth.
 
 The deal is played again from its moves; at each decision of a seat the same search that gives hints
 looks at what the seat could see then, and nothing more. What seems a lapse is looked at twice: where time is
@@ -22,7 +22,7 @@ from game.core.moves import Move
 _MATTERS = 0.6
 # What is added to the seed of a question that is looked at again.
 _OTHER_LUCK = 1000
-A_LOOK = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2)
+_LOOK = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2)
 
 
 def review(deal: PlayedDeal, seconds: float | None = None) -> tuple[Lapse, ...]:
@@ -50,7 +50,7 @@ def _confirmed(
 
 def _lapse(decision: PlayedMove) -> Lapse | None:
     known_state, move = KnownState(decision.question), decision.played
-    evaluation = evaluate(known_state, replace(A_LOOK, seconds=decision.seconds))
+    evaluation = _looked_at(known_state, decision.seconds)
     better = natural_move(known_state, evaluation)
     cost = evaluation.points[better] - _value(known_state, evaluation, move)
     if cost < _MATTERS:
@@ -62,7 +62,23 @@ def _lapse(decision: PlayedMove) -> Lapse | None:
     return Lapse(decision.at, kind, move, better, cost, lost)
 
 
+def _looked_at(known_state: KnownState, seconds: float | None) -> Evaluation:
+    return evaluate(known_state, replace(_LOOK, seconds=seconds))
+
+
 def _value(known_state: KnownState, evaluation: Evaluation, move: Move) -> float:
     if move in evaluation.points:
         return evaluation.points[move]
     return float(claim_value(known_state.deal, known_state.rules, known_state.seat))
+
+
+def worth(deal: PlayedDeal, seconds: float | None = None) -> float | None:
+    """The master's expectation with a seat's cards before it acted; None where it had nothing to decide.
+
+    That is the value of its best first move, in game points over the opponent's; only what the seat could see
+    counts. It takes no more than some `seconds`, where they are given.
+    """
+    for first in deal.decisions(None):
+        evaluation = _looked_at(KnownState(first.question), seconds)
+        return float(max(evaluation.points.values()))
+    return None

@@ -31,11 +31,12 @@ class Conclusions:
 
 @dataclass(frozen=True)
 class _Lead:
+    """A lead, after a meld or an exchange or without, and how many tricks had been played before it."""
+
     card: Card
     melded: bool
     exchanged_before: bool
-    tricks_since: int
-    first_of_deal: bool
+    trick: int
 
 
 def conclude(question: Question, view: TwoHandDeal, other: Seat) -> Conclusions:
@@ -43,10 +44,12 @@ def conclude(question: Question, view: TwoHandDeal, other: Seat) -> Conclusions:
     lead = _last_lead(question, other)
     if lead is None or not view.stock_open or not view.stock:
         return Conclusions()
-    drawn_since = view.stock[0] - 2 * lead.tricks_since
+    plays = sum(isinstance(move, Play) for _, move in question.moves)
+    tricks_since = plays // 2 - lead.trick
+    drawn_since = view.stock[0] - 2 * tricks_since
     hidden = [slot for slot in view.hands[other] if view.faces[slot] is None]
     old = [slot for slot in hidden if slot < drawn_since or slot not in _stock_slots(view)]
-    return Conclusions(len(old), _unlikely(question, view, lead))
+    return Conclusions(len(old), _unlikely(question, view, lead, tricks_since))
 
 
 def _stock_slots(view: TwoHandDeal) -> range:
@@ -54,14 +57,16 @@ def _stock_slots(view: TwoHandDeal) -> range:
     return range(13 if len(view.faces) == 24 else 11, len(view.faces))
 
 
-def _unlikely(question: Question, view: TwoHandDeal, lead: _Lead) -> frozenset[Card]:
+def _unlikely(
+    question: Question, view: TwoHandDeal, lead: _Lead, tricks_since: int
+) -> frozenset[Card]:
     rules = two_hand(question.game).options
     out: set[Card] = set()
-    stock_then = view.stock_count + 2 * lead.tricks_since
-    may_exchange = not (rules.exchange_needs_trick and lead.first_of_deal)
+    stock_then, later = view.stock_count + 2 * tricks_since, lead.trick > 0
+    may_exchange = later or not rules.exchange_needs_trick
     if may_exchange and not lead.exchanged_before and stock_then >= rules.exchange_min_stock:
         out.add(lowest_trump(rules, view))
-    may_meld = not (rules.marriage_needs_trick == "before" and lead.first_of_deal)
+    may_meld = later or rules.marriage_needs_trick != "before"
     if may_meld and not lead.melded and lead.card.rank in _PARTNER:
         out.add(Card(_PARTNER[lead.card.rank] + lead.card.suit))
     return frozenset(out)
@@ -76,10 +81,7 @@ def _last_lead(question: Question, other: Seat) -> _Lead | None:
             melded = True
         if isinstance(move, Play):
             if played % 2 == 0 and seat == other:
-                found = (move.card, melded, exchanged, played)
+                found = _Lead(move.card, melded, exchanged, played // 2)
             melded = False
             played += 1
-    if found is None:
-        return None
-    card, was_melded, before, at = found
-    return _Lead(card, was_melded, before, played // 2 - at // 2, at == 0)
+    return found

@@ -209,7 +209,7 @@ class WeighDeal:
     def do(self) -> float | str:
         if not is_searched(self.game):
             return WEIGHTLESS
-        from game.bots.hints.worth import worth
+        from game.bots.hints.review import worth
 
         dealt = self.match.dealt(self.pack)
         found = worth(PlayedDeal(self.match, dealt, self.moves, self.seat), _WEIGHING)

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.compiling.compiled import int_array
 from game.bots.hints.auction_facts import fact_of
-from game.bots.hints.auction_reasons import reason_of
+from game.bots.hints.auction_hint import reason_of
 from game.bots.hints.findings import HintReason
 from game.bots.hints.forecast import Forecasts
 from game.bots.hints.situation import Situation

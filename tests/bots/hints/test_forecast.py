@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.compiling.compiled import COMPILED, int_array
-from game.bots.hints.auction_reasons import reason_of
+from game.bots.hints.auction_hint import reason_of
 from game.bots.hints.forecast import Forecasts, chance_of_bid
 from game.bots.inference.known import known_of
 from game.bots.inference.worlds import worlds

@@ -3,7 +3,7 @@
 from random import Random
 
 from game.bots.hints.findings import PlayedDeal
-from game.bots.hints.worth import worth
+from game.bots.hints.review import worth
 from game.bots.workers.job import WEIGHTLESS, WeighDeal
 from game.contest.match import Match
 from game.core.cards import cards

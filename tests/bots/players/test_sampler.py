@@ -8,7 +8,8 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.arena import play_deal
-from game.bots.engine.determinizations import ruled_out, sample_determinization
+from game.bots.engine.determinizations import sample_determinization
+from game.bots.engine.translate import card_set, ruled_out
 from game.bots.players.beginner import Beginner
 from game.bots.players.sampler import Sampler
 from game.contest.match import Match
@@ -60,7 +61,7 @@ CLOSED = "closing=0:0/0:0/0"
 )
 def test_what_seat_1_cannot_hold_after_following_the_ten_of_hearts(trick, out):
     position = f"schnapsen trump=S up=JS stock=?????? hands=ADKD/???? {trick}"
-    assert ruled_out(read_position(position)[1], 1) == set(cards(out))
+    assert ruled_out(read_position(position)[1], 1) == card_set(cards(out), "S")
 
 
 def test_the_sampler_is_clearly_stronger_than_the_beginner():

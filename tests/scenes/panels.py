@@ -112,23 +112,32 @@ TABLES = {
 }
 
 
+def shown(context: AppContext, scene: Scene) -> Iterator[Scene]:
+    """A page on top of the others for as long as it is looked at."""
+    context.push(scene)
+    context.stage.step(0.2, 0.1)
+    yield scene
+    context.stage.pop()
+
+
+def only_page(context: AppContext) -> Iterator[Scene]:
+    """The page on top; afterwards the stage is empty."""
+    assert context.stage.top is not None
+    yield context.stage.top
+    context.stage.clear()
+
+
 def pages(context: AppContext, folder) -> Iterator[Scene]:
     """Every kind of panel, one scene at a time, laid out and on top of the stage."""
 
-    def shown(scene: Scene) -> Iterator[Scene]:
-        context.push(scene)
-        context.stage.step(0.2, 0.1)
-        yield scene
-        context.stage.pop()
-
     with patch.object(SavedMatches, "sentence", lambda found: "Snapszer, 4:3"):
-        yield from shown(Title(context, folder))
+        yield from shown(context, Title(context, folder))
     yield from career_pages(context, folder)
     for section in range(len(SECTIONS)):
         scene = SettingsScene(context)
         scene.section = section
-        yield from shown(scene)
-    yield from shown(PauseMenu(context, OpenRules()))
+        yield from shown(context, scene)
+    yield from shown(context, PauseMenu(context, OpenRules()))
     setup = SetupScene(context, folder)
     for tab in range(3):
         context.push(setup)
@@ -150,7 +159,7 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
             yield context.stage.top
             seated.take_over()
         yield seated.scene
-        yield from shown(StandingPage(seated.scene.model))
+        yield from shown(context, StandingPage(seated.scene.model))
         while seated.table.outcome is None:
             if isinstance(context.stage.top, HandOver):
                 seated.take_over()
@@ -163,9 +172,8 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
             if context.stage.top is not seated.scene:
                 break
         context.stage.step(8.0, 0.5)
-        yield context.stage.top
-        context.stage.clear()
-    yield from shown(Calls(seated.scene.model, 0))
+        yield from only_page(context)
+    yield from shown(context, Calls(seated.scene.model, 0))
 
 
 def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
@@ -187,16 +195,13 @@ def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
             board.act(Chosen("tab", tab))
             yield board
         board.act(Chosen("players"))
-        yield context.stage.top
-        context.stage.clear()
+        yield from only_page(context)
     tournament = crowded(Format.SWISS, 9)
     context.push(WinnerPage(context, tournament))
-    yield context.stage.top
-    context.stage.clear()
+    yield from only_page(context)
     keep_tournament(KeptTournament(new_tournament_file(folder, tournament), tournament))
     app.act(OpenTournaments())
-    yield context.stage.top
-    context.stage.clear()
+    yield from only_page(context)
 
 
 @dataclass
@@ -253,8 +258,7 @@ def network_tournament_pages(context: AppContext, folder: Path) -> Iterator[Scen
     ways = BoardsLeft()
     with patch.object(entrance, "Lookout", TwoFound):
         context.push(NetworkTournamentsPage(context, ways))  # type: ignore[arg-type]
-    yield context.stage.top  # type: ignore[misc]
-    context.stage.clear()
+    yield from only_page(context)
     saved, address = SavedMatches(context, folder), "[2001:db8:1234:5678:9abc:def0:1234:5678]:46660"
     for form, rounds, organises in (
         (Format.SWISS, 0, True),
@@ -273,12 +277,10 @@ def network_tournament_pages(context: AppContext, folder: Path) -> Iterator[Scen
             board.act(Chosen("tab", tab))
             yield board
         board.act(Chosen("players"))
-        yield context.stage.top  # type: ignore[misc]
-        context.stage.clear()
+        yield from only_page(context)
     waiting = WaitingClient(crowded(Format.SWISS, 0), False, {})
     context.push(WaitingForBoard(context, ways, waiting))  # type: ignore[arg-type]
-    yield context.stage.top  # type: ignore[misc]
-    context.stage.clear()
+    yield from only_page(context)
 
 
 class WaitingClient(StandingBoard):
@@ -365,10 +367,7 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         LobbyScene(context, StandingEvening(False, FOUR, 2)),
         *invitation_pages(context),
     ):
-        context.push(scene)
-        context.stage.step(0.2, 0.1)
-        yield scene
-        context.stage.pop()
+        yield from shown(context, scene)
 
 
 def invitation_pages(context: AppContext) -> tuple[Scene, ...]:
@@ -400,12 +399,6 @@ def invitation_pages(context: AppContext) -> tuple[Scene, ...]:
 def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The pages opened from a page: pictures to choose from, letters, questions, opponents, deals again."""
 
-    def shown(scene: Scene) -> Iterator[Scene]:
-        context.push(scene)
-        context.stage.step(0.1, 0.1)
-        yield scene
-        context.stage.pop()
-
     words = context.words
     settings = SettingsScene(context)
     for name in ("portrait_1", "back", "cloth"):
@@ -414,40 +407,35 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         row = next(row for row, field in settings._rows.items() if field.name == name)
         settings.group.focus(row)
         context.stage.send(Confirm())
-        yield context.stage.top
-        context.stage.clear()
+        yield from only_page(context)
     context.push(settings)
     settings._open(1)
     put_keyboard(context, next(w for w in settings.group.widgets if isinstance(w, TextField)))
-    yield context.stage.top
-    context.stage.clear()
-    yield from shown(Waiting(context))
+    yield from only_page(context)
+    yield from shown(context, Waiting(context))
     offer_first_lesson(context)
-    yield context.stage.top
-    context.stage.clear()
+    yield from only_page(context)
     for move in (Close(), Claim()):
         ask_first(context, GAMES["snapszer"], move)
-        yield context.stage.top
-        context.stage.clear()
+        yield from only_page(context)
     for key in CHARACTERS:
-        yield from shown(OpponentPage(context, opponent(key, GAMES["snapszer"])))
-        yield from shown(OpponentPage(context, opponent(key, GAMES["thousand_3"])))
+        yield from shown(context, OpponentPage(context, opponent(key, GAMES["snapszer"])))
+        yield from shown(context, OpponentPage(context, opponent(key, GAMES["thousand_3"])))
     progress = ProgressFile(folder)
-    yield from shown(ProblemsPage(context, progress))
+    yield from shown(context, ProblemsPage(context, progress))
     for number in {problem.kind: number for number, problem in enumerate(problems())}.values():
         ProblemSession(context, progress, number).open()
         context.stage.step(0.2, 0.1)
         yield context.stage.top
         context.stage.top._chosen(problems()[number].best)
         context.stage.step(0.2, 0.1)
-        yield context.stage.top
-        context.stage.clear()
+        yield from only_page(context)
     yield from evening_pages(context, folder)
     for key in ("thousand_4", "north_american_3"):
         given = GivenDeal.named(DealCode(GAMES[key], 2, 2**28 - 1))
         usual = Draft({key: GAMES[key]}, key).setup([words("name.person_1")] * 4)
         deal = SameDeal.of(GAMES[key], given, usual.sittings, practice=False)
-        yield from shown(SameDealPage(context, deal))
+        yield from shown(context, SameDealPage(context, deal))
     for key in ("bauernschnapsen", "north_american_4"):
         book = RulesPage(context, {key: GAMES[key]}, key)
         context.push(book)
@@ -457,7 +445,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         context.stage.pop()
     records = [(path, read_record(path.read_text("utf-8"))) for path in RECORDS]
     matches = [Unfinished(path, record, standing(record)) for path, record in records]
-    yield from shown(UnfinishedScene(context, matches))
+    yield from shown(context, UnfinishedScene(context, matches))
     for _, record in records:
         film = ReplayScene(context, record, plays_on=True)
         context.push(film)
@@ -518,8 +506,7 @@ def table_phases(context: AppContext, game: str, seed: int) -> Iterator[Scene]:
         seated.step(0.3)
         seated.send(Confirm())
     context.stage.step(6.0, 0.5)
-    yield context.stage.top
-    context.stage.clear()
+    yield from only_page(context)
 
 
 def _forward(seated: Seated, first: bool) -> Move:
@@ -541,5 +528,4 @@ def match_pages(context: AppContext) -> Iterator[Scene]:
         points = [-120 if seat else 135 for seat in range(game.seats)]
         seated.end_match(points, (0,), before=[seated.table.match] * 3)  # enough for a graph
         context.stage.step(4.0, 0.5)
-        yield context.stage.top
-        context.stage.clear()
+        yield from only_page(context)

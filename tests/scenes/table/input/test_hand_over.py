@@ -20,15 +20,6 @@ from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated, written_by
 
 
-def test_between_two_people_the_table_is_passed_on(context):
-    context.change(speed=0.0)
-    seated = Seated(context, kinds="person person", seed=1)
-    seated.take_over()
-    seated.play(seated.habit())
-    assert isinstance(context.stage.top, HandOver)
-    assert seated.scene.picture.viewpoint.sees == "common"
-
-
 def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(context):
     """Two people at one screen, one of them hammering on the key that hurries things on."""
     context.stage.reader.device = "keys"

@@ -3,8 +3,8 @@
 May import: game.core, net.crypto, net.wire, net.identity, net.deck, net.log, net.match,
 net.transport, net.invitation, game.tournament, net.tournament.
 
-admission, pairing   who comes in                      lobby, lobby_session    who sits where
-match_start          how a match begins                match_session, wishes   a running match
+admission, pairing   who comes in                      match_session, wishes   a running match
+lobby, lobby_session    who sits where, and how a match begins
 presence             who is there, who is missed       mesh                    guests among each other
 spectators           who has no seat and looks on      stand_ins               who plays for somebody absent
 states   who may say what, row by row                  commands                what the players here ask

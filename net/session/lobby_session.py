@@ -1,4 +1,4 @@
-"""The lobby as one peer lives it: the host keeps the seating, a guest asks and hears of it.
+"""The lobby as one peer lives it: the host keeps the seating, a guest asks and hears of it; a match begins.
 
 What was said is said again once a second, so nothing depends on a single message.
 """
@@ -10,10 +10,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from net.identity import cleaned
+from net.log import read_body, read_entry
+from net.match import Identified, LogStore, Replica, as_seated, fits, game_in, terms_for
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.presence import away_after
 from net.session.session_events import PeerAway, SeatingChanged, WatchersChanged
+from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import Ready, Seating, Sit
 
 BEAT, FAR_BEAT = 1.0, 5.0
@@ -27,11 +30,15 @@ _ASLEEP = 5.0
 class LobbySession:
     """One peer's side of the lobby. `lobby` is the host's, None at a guest's.
 
-    `ready_for` is the seating that the players here have taken, whoever else has; None for none.
+    The logs of the matches that begin go into the `store`. `table` is the name that a match must bear, drawn
+    by chance where it is empty. `ready_for` is the seating that the players here have taken, whoever else
+    has; None for none.
     """
 
     admission: Admission
+    store: LogStore
     lobby: Lobby | None
+    table: bytes
     seating: Seating | None = None
     ready_for: Seating | None = None
     _wishes: dict[int, Sit] = field(default_factory=dict)
@@ -199,6 +206,44 @@ class LobbySession:
                 self._heard_at[remote.proven] = heard_at
         return {each for each, at in self._heard_at.items() if now - at > GONE_AFTER}
 
+    # -- a match begins ------------------------------------------------------------------------
+
+    def hosted(self, seating: Seating) -> Replica:
+        """The host's own copy of a match from this seating. Raises OSError."""
+        chance = self.admission.chance
+        table, secret = self.table or chance.randbytes(32), chance.randbytes(32)
+        terms = terms_for(seating, table, secret)
+        me = Identified(0, self.admission.identity.signing_key, secret)
+        return Replica.hosted(terms, me, self.store.begin(terms, me))
+
+    def begun_by(self, host: Remote, raw: bytes, playing: Replica | None) -> Replica | None:
+        """The match that an entry of a host begins here, to be played or watched; None if it begins none.
+
+        `playing` is the match that is played or watched already. Raises NotSeated for terms that are not
+        those this side is ready for, Malformed and OSError.
+        """
+        body = read_body(raw)
+        if body.place or (playing is not None and playing.terms.table == body.table):
+            return None
+        terms = LOG_WIRE.decode(body.message)
+        if not isinstance(terms, Begin):  # of a shuffle that came before its match
+            return None
+        mine, key = self.admission.identity.public, self.admission.identity.signing_key
+        if mine not in terms.peers:
+            read_entry(raw, terms.peers)
+            return Replica.watched(_of_host(terms, host), key, self.admission.chance.randbytes(32))
+        if self.seating is None or not self.ready_under(host):
+            return None
+        if not as_seated(terms, self.seating) or self.table not in (b"", terms.table):
+            raise NotSeated("network.refused.other_terms")
+        me = Identified(terms.peers.index(mine), key, self.admission.chance.randbytes(32))
+        try:
+            return Replica(terms, me, self.store.begin(terms, me))
+        except FileExistsError:
+            raise NotSeated("network.refused.other_terms") from None
+
+    # -- inside --------------------------------------------------------------------------------
+
     def _hold_back(self, now: float) -> bool:
         """Whether a guest was ready who is not heard: nobody deals for him until he says it again."""
         assert self.lobby is not None
@@ -232,3 +277,13 @@ class LobbySession:
 def _as_shown(seating: Seating) -> Seating:
     """The seating that a player takes: who else is ready for it is no part of it."""
     return replace(seating, ready=())
+
+
+def _of_host(terms: Begin, host: Remote) -> Begin:
+    """The terms, if a match can be played by them and its host is this one. Raises NotSeated."""
+    if terms.peers[:1] != (host.identity,):
+        raise NotSeated("network.refused.not_the_host")
+    game = game_in(terms)
+    if game is None or not fits(terms, game):
+        raise NotSeated("network.refused.other_terms")
+    return terms

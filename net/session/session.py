@@ -25,7 +25,6 @@ from net.session.commands import (
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
 from net.session.match_session import MatchSession
-from net.session.match_start import MatchStart
 from net.session.mesh import Mesh
 from net.session.session_events import (
     Key,
@@ -78,11 +77,10 @@ class Session:
     table: bytes = b""
 
     def __post_init__(self) -> None:
-        self._lobby_session = LobbySession(self.admission, self.lobby)
+        self._lobby_session = LobbySession(self.admission, self.store, self.lobby, self.table)
         # Those this side has gone to that were said to have left, and have not come back.
         self._told_gone: set[Key] = set()
         self._lacks_room = False
-        self._start = MatchStart(self.admission, self.store, self._lobby_session, self.table)
         self.admission.open_to_strangers = self.hosting
 
     @property
@@ -453,7 +451,7 @@ class Session:
             playing = self.playing.replica if self.playing is not None else None
             begun = None
             with self._opening_log():
-                begun = self._start.from_entry(remote, message.entry, playing)
+                begun = self._lobby_session.begun_by(remote, message.entry, playing)
             if begun is not None:
                 self._begin(begun, now)
         peer = self._peer_number(remote.identity)
@@ -476,7 +474,7 @@ class Session:
         self.lobby.begun()
         begun = None
         with self._opening_log():
-            begun = self._start.hosted(seating)
+            begun = self._lobby_session.hosted(seating)
         if begun is not None:
             self._begin(begun, now)
 

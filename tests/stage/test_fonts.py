@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 import game
+import game.stage.drawing.fonts as module
 from game.stage.drawing.fonts import BODY, HEADING, SMALL, SUIT_SIGNS, font_file
 from game.stage.drawing.palette import CREAM, INK
 from game.words.language import LANGUAGES
@@ -35,6 +36,16 @@ def test_a_line_too_wide_shrinks_before_it_is_cut(fonts):
     line = fonts.line(LONG, BODY, CREAM, width * 0.4)
     assert line.get_width() <= width * 0.4
     assert fonts.cut == {LONG}
+
+
+def test_a_text_that_is_shown_in_every_frame_is_set_once(fonts, monkeypatch):
+    monkeypatch.setattr(module, "_KEPT", 5)
+    shown = fonts.line("Sixty-six", BODY, CREAM), fonts.paragraph(LONG, BODY, CREAM, 200)
+    for passing in range(20):
+        fonts.line(str(passing), BODY, CREAM)
+        fonts.paragraph(str(passing), BODY, CREAM, 200)
+        assert fonts.line("Sixty-six", BODY, CREAM) is shown[0]
+        assert fonts.paragraph(LONG, BODY, CREAM, 200) is shown[1]
 
 
 def test_letters_of_every_size_leave_open_files_for_the_rest_of_the_program(fonts):

@@ -140,14 +140,7 @@ class Fonts:
     ) -> pygame.Surface:
         """One line of text, at most `width` design units wide."""
         key = (text, style, colour, width)
-        found = self._lines.get(key)
-        if found is None:
-            found = self._lines[key] = self._fit_line(text, style, colour, width)
-            if len(self._lines) > _KEPT:
-                self._lines.popitem(last=False)
-        else:
-            self._lines.move_to_end(key)
-        return found
+        return self._known(key) or self._keep(key, self._fit_line(text, style, colour, width))
 
     def paragraph(
         self,
@@ -160,13 +153,25 @@ class Fonts:
     ) -> pygame.Surface:
         """Wrapped text; line breaks in the text are kept. Shrinks to fit `height`, if given."""
         key = (text, style, colour, width, align, height)
+        found = self._known(key)
+        if found is not None:
+            return found
+        fitting = style if height is None else self._fitting(text, style, width, height)
+        return self._keep(key, self._set(text, fitting, colour, width, align))
+
+    def _known(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """A text that was shown before, and is again."""
         found = self._lines.get(key)
-        if found is None:
-            fitting = style if height is None else self._fitting(text, style, width, height)
-            found = self._lines[key] = self._set(text, fitting, colour, width, align)
-            if len(self._lines) > _KEPT:
-                self._lines.popitem(last=False)
+        if found is not None:
+            self._lines.move_to_end(key)
         return found
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        """Keep a text; of too many, the one that was not shown for longest goes."""
+        self._lines[key] = picture
+        if len(self._lines) > _KEPT:
+            self._lines.popitem(last=False)
+        return picture
 
     def width(self, text: str, style: TextStyle) -> float:
         """How wide one line of this text is, in design units."""

@@ -8,12 +8,11 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from random import Random
 from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any
 
-from game.bots.arena import play_deal
+from game.bench.bots import think_p95
 from game.bots.workers.job import ChooseMove, GiveHint, Job
 from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
@@ -95,44 +94,32 @@ def move_waits(drawing: Sequence[str]) -> dict[str, float]:
     The master plays himself, one deal of every family's first preset; `drawing` is a program that draws a
     table and prints a line with each frame, until it is ended. Raises OSError where it does not.
     """
+    games = [family.presets[0].game for family in FAMILIES.values()]
     with _running(BotWorkers()) as thinker:
-        for family in FAMILIES.values():
-            _until_in_full(thinker, family.presets[0].game)
-        quiet = _p95(thinker)
+        for game in games:
+            _until_in_full(thinker, game)
+        master = _Asked(thinker)
+        quiet = think_p95(master, enumerate(games), time.monotonic)
         with subprocess.Popen(drawing, stdout=subprocess.PIPE) as window:
             try:
                 assert window.stdout is not None
                 if not window.stdout.readline():  # a line for each frame
                     raise OSError("no window could be drawn beside the master")
                 Thread(target=window.stdout.read, daemon=True).start()
-                beside = _p95(thinker)
+                beside = think_p95(master, enumerate(games), time.monotonic)
             finally:
                 window.kill()
     return {"quiet": round(1000 * quiet), "beside_window": round(1000 * beside)}
 
 
-def _p95(thinker: BotWorkers) -> float:
-    bot = _Asked(thinker)
-    for number, family in enumerate(FAMILIES.values()):
-        game = family.presets[0].game
-        pack = list(game.pack)
-        Random(number).shuffle(pack)
-        play_deal(Match.new(game, number % game.seats), pack, (bot,) * game.seats, number)
-    times = sorted(bot.times)
-    return times[int(len(times) * 0.95)]
-
-
+@dataclass(frozen=True)
 class _Asked:
-    """The master as a player meets him, in the process of a thinker; his times are noted, in seconds."""
+    """The master as a player meets him, in the process of a thinker."""
 
-    def __init__(self, thinker: BotWorkers) -> None:
-        self._thinker = thinker
-        self.times: list[float] = []
+    thinker: BotWorkers
 
     def choose(self, question: Question) -> Move:
-        began = time.monotonic()
-        move: Move = _result(self._thinker, ChooseMove(_MASTER, question))
-        self.times.append(time.monotonic() - began)
+        move: Move = _result(self.thinker, ChooseMove(_MASTER, question))
         return move
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -37,6 +38,8 @@ def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) ->
     Seconds are those of one thread, whatever else the machine does. Solving is measured in Snapszer,
     random deals in each preset, layouts in those with an auction, thinking in all of two hands in turn.
     """
+    games = [game for game in GAMES.values() if isinstance(game, TwoHandGame)]
+    two_hands = [(number, game) for number in range(packs) for game in games]
     return {
         "solves_per_s": round(_solves_per_second(positions)),
         "random_deals_per_s": {
@@ -47,7 +50,9 @@ def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) ->
             for key, game in GAMES.items()
             if isinstance(game, AuctionGame)
         },
-        "think_p95_ms": {key: round(_think_p95(key, packs), 1) for key in CHARACTERS},
+        "think_p95_ms": {
+            key: round(1000 * think_p95(new_bot(key), two_hands), 1) for key in CHARACTERS
+        },
     }
 
 
@@ -110,28 +115,29 @@ def _questions(game: Game, seed: int) -> Iterator[Question]:
     return (each[2] for each in deal_steps(match, pack, bots, seed) if each[2] is not None)
 
 
-def _think_p95(key: str, packs: int) -> float:
-    """The 95th of a hundred thinking times in milliseconds, the bot playing itself in all presets."""
-    bot = _Timed(new_bot(key))
-    for number in range(packs):
-        for game in GAMES.values():
-            if isinstance(game, TwoHandGame):
-                pack = list(game.pack)
-                Random(number).shuffle(pack)
-                play_deal(Match.new(game, number % 2), pack, (bot, bot), number)
-    times = sorted(bot.times)
+def think_p95(
+    bot: Bot, deals: Iterable[tuple[int, Game]], clock: Callable[[], float] = time.thread_time
+) -> float:
+    """The 95th of a hundred thinking times in seconds, a bot playing itself in numbered deals."""
+    timed = _Timed(bot, clock)
+    for number, game in deals:
+        pack = list(game.pack)
+        Random(number).shuffle(pack)
+        play_deal(Match.new(game, number % game.seats), pack, (timed,) * game.seats, number)
+    times = sorted(timed.times)
     return times[int(len(times) * 0.95)]
 
 
+@dataclass
 class _Timed:
-    """A bot whose thinking times are noted, in milliseconds."""
+    """A bot whose thinking times are noted, in seconds of a clock."""
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self.times: list[float] = []
+    bot: Bot
+    clock: Callable[[], float]
+    times: list[float] = field(default_factory=list)
 
     def choose(self, question: Question) -> Move:
-        began = time.thread_time()
-        move = self._bot.choose(question)
-        self.times.append(1000 * (time.thread_time() - began))
+        began = self.clock()
+        move = self.bot.choose(question)
+        self.times.append(self.clock() - began)
         return move

@@ -1,4 +1,4 @@
-"""Measuring: what `main.py bench` prints. Figures are of this machine, on one core, now."""
+"""Measuring: the shorter ones of what `main.py bench` prints (figures of this machine, on one core, now)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -179,28 +179,3 @@ def bench_far(latency: float, loss: float) -> Figures:
 
     conditions = LinkConditions(latency / 1000, loss / 100)
     return {**measure_matches(conditions), **measure_four(conditions)}
-
-
-def bench_soak() -> Figures:
-    """A thousand deals of LAN play over a network that loses, delays, doubles, cuts and kills."""
-    from game.bench.network_soak import soak
-
-    return soak()
-
-
-def bench_statistics() -> Figures:
-    """50,000 generated deals read into the index; an index that is full opened, and all its figures."""
-    from game.bench.statistics import measure_statistics
-
-    return measure_statistics()
-
-
-BENCHES: dict[str, Callable[[], Figures]] = {
-    "rules": bench_rules,
-    "bot": bench_bot,
-    "frames": bench_frames,
-    "start": bench_start,
-    "lan": bench_lan,
-    "soak": bench_soak,
-    "statistics": bench_statistics,
-}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import shtab
 
 from game.command_line.output import CommandOutput, figure_lines
-from game.command_line.parser import EXAMPLE_POSITION, FIRST_GAME, PROGRAM, parser
+from game.command_line.parser import BENCHES, EXAMPLE_POSITION, FIRST_GAME, PROGRAM, parser
 
 if TYPE_CHECKING:
     from game.rules import Game
@@ -136,13 +136,13 @@ def _position(chosen: argparse.Namespace) -> CommandOutput:
 
 
 def _bench(chosen: argparse.Namespace) -> CommandOutput:
-    from game.bench.commands import BENCHES as benches
     from game.bench.commands import bench_far
+    from game.rules import part
 
     if chosen.latency < 0 or not 0 <= chosen.loss <= 100:
         raise ValueError("--latency is 0 milliseconds or more, --loss is 0 to 100 percent")
     if not (chosen.latency or chosen.loss):
-        return CommandOutput(benches[chosen.what]())
+        return CommandOutput(part(BENCHES[chosen.what])())
     if chosen.what != "lan":
         raise ValueError("only bench lan takes --latency and --loss")
     return CommandOutput(bench_far(chosen.latency, chosen.loss))

@@ -20,7 +20,15 @@ FIRST_GAME = "snapszer"
 # Whether this is the built application.
 BUILT = getattr(sys, "frozen", False)
 PROGRAM = "snapszer" if BUILT else "main.py"
-BENCHES = ("rules", "bot", "frames", "start", "lan", "soak", "statistics")
+# What is measured, and the function that measures it.
+BENCHES = {
+    **{
+        what: f"game.bench.commands:bench_{what}"
+        for what in ("rules", "bot", "frames", "start", "lan")
+    },
+    "soak": "game.bench.network_soak:soak",
+    "statistics": "game.bench.statistics:measure_statistics",
+}
 
 
 def parser() -> argparse.ArgumentParser:
@@ -186,7 +194,7 @@ def _add_position(commands: Commands) -> None:
 
 def _add_bench(commands: Commands) -> None:
     bench = _command(commands, "bench", "measure", "bench frames --json")
-    bench.add_argument("what", choices=BENCHES, help="what is measured")
+    bench.add_argument("what", choices=tuple(BENCHES), help="what is measured")
     slow, lossy = "lan: milliseconds each way of a slow link", "lan: percent of packets it loses"
     bench.add_argument("--latency", type=_number, default=0, metavar="MS", help=slow)
     bench.add_argument("--loss", type=_number, default=0, metavar="PERCENT", help=lossy)

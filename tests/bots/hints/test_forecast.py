@@ -11,6 +11,7 @@ from game.bots.hints.auction_hint import reason_of
 from game.bots.hints.forecast import Forecasts, chance_of_bid
 from game.bots.inference.known import known_of
 from game.bots.inference.worlds import worlds
+from game.bots.kernel import rule_vectors as rule
 from game.bots.trials.choice import think
 from game.core.moves import DOUBLE, PASS, Bid
 from tests.bots.deals import at, by_itself
@@ -33,27 +34,36 @@ def bids(hand):
 
 
 def test_a_hand_that_wins_every_trick_makes_every_bid():
-    assert bids(BEST).made(Bid("3")) == chance_of_bid(1.0)
+    assert bids(BEST).made(Bid("3")) == chance_of_bid(rule.NORTH_AMERICAN, 1.0)
 
 
 def test_a_hand_without_tricks_makes_no_high_bid():
-    assert bids(WORST).made(Bid("4")) == chance_of_bid(0.0)
+    assert bids(WORST).made(Bid("4")) == chance_of_bid(rule.NORTH_AMERICAN, 0.0)
 
 
 # The master's bids by the share of trial deals that made them, and how often these contracts were made.
 @pytest.mark.parametrize(
-    ("in_trials", "made"),
+    ("family", "in_trials", "made"),
     [
-        *[(0.036, 0.115), (0.146, 0.269), (0.253, 0.313), (0.351, 0.471), (0.455, 0.538)],
-        *[(0.553, 0.530), (0.648, 0.664), (0.752, 0.714), (0.851, 0.808), (1.0, 0.985)],
+        *[(rule.BAUERNSCHNAPSEN, 0.036, 0.115), (rule.BAUERNSCHNAPSEN, 0.147, 0.270)],
+        *[(rule.BAUERNSCHNAPSEN, 0.351, 0.505), (rule.BAUERNSCHNAPSEN, 0.553, 0.554)],
+        *[(rule.BAUERNSCHNAPSEN, 0.752, 0.737), (rule.BAUERNSCHNAPSEN, 0.966, 0.974)],
+        *[(rule.NORTH_AMERICAN, 0.452, 0.355), (rule.NORTH_AMERICAN, 0.653, 0.648)],
+        *[(rule.NORTH_AMERICAN, 0.753, 0.682), (rule.NORTH_AMERICAN, 0.977, 0.970)],
+        *[
+            (rule.THOUSAND, 0.645, 0.519),
+            (rule.THOUSAND, 0.750, 0.618),
+            (rule.THOUSAND, 0.980, 0.938),
+        ],
     ],
 )
-def test_a_bid_is_made_about_as_often_as_is_expected(in_trials, made):
-    assert chance_of_bid(in_trials) == pytest.approx(made, abs=0.06)
+def test_a_bid_is_made_about_as_often_as_is_expected(family, in_trials, made):
+    assert chance_of_bid(family, in_trials) == pytest.approx(made, abs=0.06)
 
 
-def test_a_bid_that_is_made_in_more_trial_deals_has_the_better_chance():
-    chances = [chance_of_bid(deals / 200) for deals in range(201)]
+@pytest.mark.parametrize("family", [rule.BAUERNSCHNAPSEN, rule.NORTH_AMERICAN, rule.THOUSAND])
+def test_a_bid_that_is_made_in_more_trial_deals_has_the_better_chance(family):
+    chances = [chance_of_bid(family, deals / 200) for deals in range(201)]
     assert chances == sorted(set(chances))
     assert 0.0 < chances[0] < chances[-1] < 1.0
 

@@ -20,7 +20,8 @@ from game.scenes.replay.log import draw_log, step_words
 from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, Viewpoint, first_viewpoint
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.furniture.parts import draw_watched
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas

@@ -10,7 +10,7 @@ from game.core.outcome import GivenUp
 from game.play.table import Table
 from game.rules.game import side_of
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.model import TableModel
 from game.stage.drawing.fonts import figure, signed
 from game.stage.user_action import UserAction

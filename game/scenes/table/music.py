@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.contest.match import Match
 from game.core.deal import Deal
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
 

@@ -7,7 +7,7 @@ from game.core.deal import Seat
 from game.core.moves import PASS
 from game.core.outcome import Outcome, Reason
 from game.play.players import Person
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.guide import Guide
 from game.scenes.table.input.hand_over import HandOver

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from hypothesis import given, settings
 
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.furniture.surroundings import known_in_hand, picked_up
 from tests.harness.strategies import games, played
 from tests.test_laws import BID_FOR, SEEDS

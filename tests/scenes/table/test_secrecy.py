@@ -9,7 +9,7 @@ import pytest
 from game.core.cards import Card
 from game.core.deal import view
 from game.core.moves import PASS
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn

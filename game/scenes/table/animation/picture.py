@@ -17,7 +17,7 @@ from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import undealt
 from game.scenes.table.animation.tremble import ShakeBudget
-from game.scenes.table.facts.seats_at_screen import SeenDeal, Viewpoint
+from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from game.core.cards import RANKS, Card, Suit
 from game.core.deal import Seat, Slot
 from game.core.moves import MELD_CARDS
-from game.scenes.table.facts.seats_at_screen import SeenDeal, Viewpoint
 from game.scenes.table.facts.tricks import seats_of_trick, tricks_of
+from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Layout, Spot
 

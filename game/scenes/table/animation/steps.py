@@ -27,7 +27,7 @@ from game.core.events import (
     TrumpNamed,
     TurnedUp,
 )
-from game.scenes.table.facts.seats_at_screen import SeenDeal
+from game.scenes.table.facts.viewpoint import SeenDeal
 from game.scenes.table.families import family_of
 
 

@@ -14,7 +14,7 @@ from game.play.table import Happening
 from game.scenes.table.animation.marks import taken_away
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after
-from game.scenes.table.facts.seats_at_screen import SeenDeal
+from game.scenes.table.facts.viewpoint import SeenDeal
 from game.scenes.table.layouts.layout import Layout, Spot
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import CREAM, INK, LAMP, with_alpha

@@ -1,48 +1,21 @@
-"""The people at the table: names, faces, which of them are at this screen, and whose eyes it has."""
+"""The people at the table: names, faces, and which of them are at this screen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Literal, NewType
 
 from game.contest.record import Sitting
-from game.core.deal import Deal, Seat, view
+from game.core.deal import Seat
 from game.core.outcome import Outcome
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.stage.context import AppContext
 from game.words.catalogue import Words
 
-Sees = Literal["own", "common", "all"]
-# A deal as somebody may see it. Only `Viewpoint.look` makes one, and the picture takes nothing else.
-SeenDeal = NewType("SeenDeal", Deal)
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _FACES_OF_BOTS = ("lili", "gyuri", "zsofi", "balint", "mester")
 _FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
-
-
-@dataclass(frozen=True)
-class Viewpoint:
-    """Whose eyes the screen has: `seat` sits at the bottom of the picture.
-
-    `sees` is "own" for that seat's view, "common" for what every seat has seen (a watcher, or the
-    moment between two people at one screen), "all" for a replay of a deal that is over.
-    """
-
-    seat: Seat
-    sees: Sees = "own"
-
-    def look(self, deal: Deal) -> SeenDeal:
-        """The deal as these eyes may see it: no other face ever reaches the picture."""
-        if self.sees == "all":
-            return SeenDeal(deal)
-        if self.sees == "own":
-            return SeenDeal(view(deal, self.seat))
-        everyone = deal.everyone
-        pairs = zip(deal.faces, deal.seen_by, strict=True)
-        faces = tuple(face if seen == everyone else None for face, seen in pairs)
-        return SeenDeal(deal.but(faces=faces))
 
 
 class SeatsAtScreen:

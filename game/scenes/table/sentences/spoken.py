@@ -16,7 +16,7 @@ from game.core.moves import Exchange
 from game.play.table import Happening
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.facts.duty import prompt_words
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.model import TableModel

@@ -14,7 +14,7 @@ from game.play.table import Happening
 from game.rules import GAMES
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.furniture.surroundings import known_in_hand, picked_up
 from game.stage.context import AppContext
 

@@ -12,7 +12,7 @@ import pytest
 from game.bench.rehearsal import Held, Rehearsal
 from game.rules import GAMES
 from game.scenes.table.animation.poses import hand_order, poses
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.stage.drawing.sprites import CardSprite
 from game.stage.input.intents import Confirm

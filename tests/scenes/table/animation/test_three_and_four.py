@@ -16,8 +16,9 @@ from game.core.veiling import shuffled_veil, veiled
 from game.rules import GAMES, read_game
 from game.scenes.table.animation.poses import poses
 from game.scenes.table.animation.steps import after, undealt
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, SeenDeal, Viewpoint
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.facts.tricks import last_trick, seats_of_trick, tricks_of
+from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import slate_rows
 from game.scenes.table.layouts.round_layout import laid_out

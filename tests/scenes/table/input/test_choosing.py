@@ -15,7 +15,7 @@ from game.core.refused import Refused
 from game.rules import GAMES
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.duty import refusal_words
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.choosing import CardChoice
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.table_actions import ChooseMore, MakeMove, Refuse

@@ -11,7 +11,7 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.scenes.table import TableScene
-from game.scenes.table.facts.seats_at_screen import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.table_actions import TakeCards
 from game.stage.context import AppContext

@@ -83,7 +83,11 @@ def move_named(number: int, trump: Suit) -> Move:
 
 
 def ruled_out(deal: TwoHandDeal, seat: Seat) -> int:
-    """The cards that a seat cannot hold, as a set: a duty since the closing would have made it play them."""
+    """The cards that a seat cannot hold, as a set: a duty since the closing would have made it play them.
+
+    A follower of strict play who leaves the suit has none of it; who does not trump has no trump; who
+    follows without beating had nothing that beats [seed 000 FAQ], [seed 001], [PAG-S].
+    """
     if deal.closing is None:
         return 0
     cards = 0

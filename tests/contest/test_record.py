@@ -104,6 +104,8 @@ def beside_the_dealer(line):
         (beside_the_dealer(""), "line 6"),
         (lambda text: text + "forfeit 0\n0 QH\n", "given up: nothing more"),
         (lambda text: text + f"ended {'9' * 30}:0 0\n", "nobody has as many points"),
+        (lambda text: text + "ended 1_0:5 0\n", "an ended line reads"),
+        (lambda text: text + "ended six:5 0\n", "an ended line reads"),
         (lambda text: f"snapszer-record {'9' * 5000}\n", "not a record: its first line"),
         (lambda text: text + "forfeit 0\nforfeit 1\n", "given up: nothing more|no seat"),
         (lambda text: text + "0 QH\n" * 200, "no deal has more than 160 moves"),

@@ -147,15 +147,15 @@ class _Reader:
 
     def _read_ended(self, rest: str) -> None:
         scores, _, seats = rest.partition(" ")
-        winners = self._seats(seats)
-        if any(len(each) > _DIGITS for each in scores.split(":")):
+        winners, texts = self._seats(seats), scores.split(":")
+        if any(len(each) > _DIGITS for each in texts):
             raise ValueError("nobody has as many points as that")
-        points = tuple(map(int, scores.split(":")))
-        if len(points) != len(self._sittings):
+        numbers = scores.isascii() and all(each.removeprefix("-").isdecimal() for each in texts)
+        if not numbers or len(texts) != len(self._sittings):
             raise ValueError(
                 "an ended line reads: ended POINTS:POINTS SEAT, with the winners' seats"
             )
-        self._said["ended"] = Ended(points, winners)
+        self._said["ended"] = Ended(tuple(map(int, texts)), winners)
 
     def _read_foul(self, rest: str) -> None:
         self._said["foul"] = foul = self._seats(rest)

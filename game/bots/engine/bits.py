@@ -97,7 +97,7 @@ def revealed(led: int, followed: int) -> int:
 
 @compiled
 def chance(rng_state: IntArray) -> int:
-    """The next of a row of numbers from 1 to 2**32 - 1 that look random; `luck[0]` is never 0."""
+    """The next of a row of numbers from 1 to 2**32 - 1 that look random; `rng_state[0]` is never 0."""
     x = rng_state[0]
     x ^= (x << 13) & 0xFFFFFFFF
     x ^= x >> 17

@@ -125,14 +125,14 @@ def folder_or_question() -> Path:
 def _asked_to_try_again(reason: OSError) -> bool:
     """Whether the player wants another try; the window is closed by then."""
     with tempfile.TemporaryDirectory() as folder, closing(open_context(Path(folder))) as context:
-        room = _Room(context, newer=isinstance(reason, NewerFolder))
-        context.push(room)
-        room.ask()
+        scene = _BareTable(context, newer=isinstance(reason, NewerFolder))
+        context.push(scene)
+        scene.ask()
         context.stage.run()
-        return room.again
+        return scene.again
 
 
-class _Room(Scene):
+class _BareTable(Scene):
     """The bare table behind the question."""
 
     def __init__(self, context: AppContext, newer: bool) -> None:

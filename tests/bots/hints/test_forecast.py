@@ -51,6 +51,7 @@ def test_a_hand_without_tricks_makes_no_high_bid():
         *[(rule.NORTH_AMERICAN, 0.452, 0.355), (rule.NORTH_AMERICAN, 0.653, 0.648)],
         *[(rule.NORTH_AMERICAN, 0.753, 0.682), (rule.NORTH_AMERICAN, 0.977, 0.970)],
         *[
+            (rule.THOUSAND, 0.458, 0.273),
             (rule.THOUSAND, 0.645, 0.519),
             (rule.THOUSAND, 0.750, 0.618),
             (rule.THOUSAND, 0.980, 0.938),

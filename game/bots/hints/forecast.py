@@ -26,9 +26,9 @@ from game.play.question import Question
 _DEALS, _ENOUGH, _ENOUGH_OF_EITHER = 200, 30, 10
 
 # The slope, the lean and the doubt of a family: the odds of a bid at the table are its lean times those in
-# trial deals to the power of its slope (Platt 1999). The doubt is added to the shares that made it and that did
-# not, as no number of trials makes a bid sure. By how 6,418 contracts of the master's ended in all presets,
-# beside his forecasts of 200 trial deals each.
+# trial deals to the power of its slope (Platt 1999). The doubt is added to the shares that made it and that
+# did not, as no number of trials makes a bid sure. By how 6,418 contracts of the master's ended in all
+# presets, beside his forecasts of 200 trial deals each.
 _ODDS: Mapping[int, tuple[float, float, float]] = {
     rule.BAUERNSCHNAPSEN: (0.76, 1.3, 0.0025),
     rule.NORTH_AMERICAN: (0.96, 0.82, 0.0025),
@@ -37,7 +37,7 @@ _ODDS: Mapping[int, tuple[float, float, float]] = {
 
 
 def chance_of_bid(family: int, share: float) -> float:
-    """The chance, 0 to 1, that a bid is made at the table, by the share of trial deals, 0 to 1, that made it."""
+    """The chance, 0 to 1, that a bid is made at the table, by the share, 0 to 1, of trial deals that made it."""
     slope, lean, doubt = _ODDS[family]
     odds = lean * math.pow((share + doubt) / (1.0 - share + doubt), slope)
     return odds / (1.0 + odds)

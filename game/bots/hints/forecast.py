@@ -37,7 +37,7 @@ _ODDS: Mapping[int, tuple[float, float, float]] = {
 
 
 def chance_of_bid(family: int, share: float) -> float:
-    """The chance, 0 to 1, that a bid is made at the table, by the share, 0 to 1, of trial deals that made it."""
+    """The chance, 0 to 1, that a bid is made at the table, by the share of trial deals that made it."""
     slope, lean, doubt = _ODDS[family]
     odds = lean * math.pow((share + doubt) / (1.0 - share + doubt), slope)
     return odds / (1.0 + odds)

@@ -27,7 +27,7 @@ _THICK = FRAME + _CORNER * 0.3
 """Breadth in units of a plank, which shows in the cloth's rounded corners."""
 
 _SEEDS = (3, 5, 7, 11)
-"""What its four planks have grown from."""
+"""The seeds of its four planks."""
 
 _INLAY = 11.0
 """How far in units the brass line runs from the table's edge."""

@@ -6,7 +6,8 @@ game.tournament.
 
     client         LanClient: the table we are at, hosted or joined    lobby_state  how things stand there
     remote_table   RemoteTable: the table level with the network       headless     a seat played by a bot
-    stand_in       who plays in somebody's place        remote_deck  what the network tells a table
+    turn_clock     a person's time, and the bot that plays on
+    stand_in       who decides for somebody absent      remote_deck  what the network tells a table
     tournament_client, tournament_table   a tournament of several programs, and its tables here
     headless_tournament   a program without a window in a tournament
     local_profile  keys, known players, logs and players of this machine

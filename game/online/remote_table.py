@@ -19,7 +19,8 @@ from game.core.moves import Move, Veil
 from game.core.outcome import Outcome
 from game.online.local_profile import Company
 from game.online.remote_deck import DeckEvent, RemoteDeck
-from game.online.stand_in import ClockedPerson, StandInPlayer, SubstitutedPlayer, TurnClock
+from game.online.stand_in import StandInPlayer, SubstitutedPlayer
+from game.online.turn_clock import ClockedPerson, TurnClock
 from game.play.players import Person, Player
 from game.play.table import Happening, Table
 from net.identity import distinct_names

@@ -1,13 +1,10 @@
-"""Those who play in somebody's place: a bot once a turn clock has run out, a stand-in for an absent player.
+"""The two ends of a seat at which somebody stands in for an absent player.
 
-No rule depends on the clock: each program watches that of its own people, and says which moves a bot made. A
-stand-in's seat has two ends: at the machine that plays it his move counts while he is heard, else a bot's; at
-his own machine he decides, and his move is made once the log has it.
+At the machine that plays the seat the stand-in's move counts while he is heard, else a bot's; at his own
+machine he decides, and his move is made once the log has it.
 """
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from game.contest.record import Sitting
 from game.core.deal import Seat
@@ -17,62 +14,6 @@ from game.online.remote_deck import RemoteDeck
 from game.play.players import Person, Player
 from game.play.question import Question
 from net.session import StandInDecided
-
-
-class ClockedPerson(Person):
-    """A person at this machine in whose seat a bot plays while it is `replaced`."""
-
-    def __init__(self, name: str, bot: Player) -> None:
-        super().__init__(name)
-        self._bot = bot
-        self._question: Question | None = None
-        self.replaced = False
-
-    def ask(self, question: Question) -> None:
-        super().ask(question)
-        self._question = question
-        if self.replaced:
-            self._bot.ask(question)
-
-    def answer(self) -> Move | None:
-        move = self._bot.answer() if self.replaced else super().answer()
-        if move is not None:
-            self._question = None
-        return move
-
-    @property
-    def asked(self) -> bool:
-        """Whether a move is due from this seat."""
-        return self._question is not None
-
-    def replace(self) -> None:
-        """Let the bot play on, beginning with the move that is due now."""
-        self.replaced = True
-        if self._question is not None:
-            self._bot.ask(self._question)
-
-
-@dataclass
-class TurnClock:
-    """The time left for the decision that a person here is to make; 0 `seconds` are no clock.
-
-    `waits_for` names the decision that is due, None for none; `since` is when it became due.
-    """
-
-    seconds: int
-    waits_for: object = None
-    since: float = 0.0
-
-    def follow(self, waits_for: object, now: float) -> None:
-        """Start again when another decision is due."""
-        if waits_for != self.waits_for:
-            self.waits_for, self.since = waits_for, now
-
-    def left(self, now: float) -> float | None:
-        """The seconds left, 0 when the clock has run out; None while it does not run."""
-        if not self.seconds or self.waits_for is None:
-            return None
-        return max(0.0, self.since + self.seconds - now)
 
 
 class SubstitutedPlayer:

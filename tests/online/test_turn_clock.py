@@ -9,7 +9,7 @@ import pytest
 from game.contest.record import Sitting
 from game.core.moves import Move
 from game.online.remote_table import RemoteTable
-from game.online.stand_in import ClockedPerson, TurnClock
+from game.online.turn_clock import ClockedPerson, TurnClock
 from net.log import MemoryJournal
 from net.match import Replica
 from net.session import MatchSnapshot

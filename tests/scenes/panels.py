@@ -37,10 +37,11 @@ from game.scenes.elements.waiting import Waiting
 from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.page import EveningPage
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
+from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.invite import InvitePage
-from game.scenes.lan.listed_page import AcquaintancesPage, PutAside
 from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.put_aside import PutAside
 from game.scenes.lan_tournament import entrance
 from game.scenes.lan_tournament.entrance import NetworkTournamentsPage, WaitingForBoard
 from game.scenes.lan_tournament.network_board import NetworkBoardPage

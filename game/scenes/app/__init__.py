@@ -6,6 +6,7 @@ game.scenes.table, game.scenes.rules, game.scenes.setup, game.scenes.lan, game.s
 game.scenes.career, game.scenes.attract, game.scenes.evening, game.scenes.lessons,
 game.scenes.matches, game.scenes.tournament, game.scenes.lan_tournament.
 
-    app        the title, and the order in which the parts are made
-    mishap     after an unexpected error: the match kept, a report, a page; a window without a folder
+    app              the title, and the order in which the parts are made
+    mishap           after an unexpected error: the match kept, a report, a page
+    folder_question  a window while the player's folder cannot be used
 """

@@ -121,7 +121,7 @@ class App:
         try:
             folder = home_folder()
         except OSError:
-            from game.scenes.app.mishap import folder_or_question
+            from game.scenes.app.folder_question import folder_or_question
 
             folder = folder_or_question()
         app = cls(open_context(folder, speak=speak), folder)

@@ -5,11 +5,11 @@ net.identity, net.match, net.transport, net.invitation, net.session, game.online
 game.stage.input, game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus,
 game.scenes.table, game.scenes.setup, game.scenes.
 
-coordinator  the way from the title and back           browse     tables appear and vanish
-navigator    the pages while at a table                lobby, seat_slates   who sits where
-compare      the four cards                            listed_page   matches to continue, known players
-table        the table with the net around it
-invite, relays   a friend far away
-company      the players at this screen                absence    words about a player who is away
-lan_actions  what can be chosen on these pages
+coordinator     the way from the title and back      browse          tables appear and vanish
+navigator       the pages while at a table           lobby, seat_slates   who sits where
+compare         the four cards                       listed_page     what the pages of a list share
+put_aside       matches to continue                  acquaintances   players once compared with
+table           the table with the net around it     invite, relays  a friend far away
+company         the players here, their names        absence         words about a player who is away
+lan_actions     what can be chosen on these pages
 """

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.contest.record import Sitting
 from game.online import Company, LocalProfile, open_profile
 from game.play.players import Player, Thinker, seated
-from game.scenes.lan.listed_page import called
+from game.scenes.table.facts.seats_at_screen import name_of_bot
 from game.stage.context import AppContext
 from game.stage.user_action import UserAction
 from game.words.catalogue import Words
@@ -72,3 +72,8 @@ def telling_refusals(context: AppContext) -> Iterator[None]:
 def default_name(words: Words, profile: LocalProfile) -> str:
     """The name others are shown as long as none is given: it follows from the key."""
     return words("lan.player", mark=mark_of(profile.identity.public))
+
+
+def called(words: Words, kind: str, name: str) -> str:
+    """The name of a player elsewhere: bots have names of their own in every language."""
+    return name_of_bot(words, name) if kind == "bot" else name

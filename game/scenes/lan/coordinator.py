@@ -15,6 +15,7 @@ from game.online import Company, LanClient, LocalProfile
 from game.rules import Game, game_text
 from game.scenes.actions import ChangeHostedGame, EnterNetwork, HostTable, NetworkAction, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
+from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
 from game.scenes.lan.company import (
     default_name,
@@ -40,8 +41,8 @@ from game.scenes.lan.lan_actions import (
     TablesChanged,
     TakeNews,
 )
-from game.scenes.lan.listed_page import AcquaintancesPage, PutAside, opponents
 from game.scenes.lan.navigator import LanNavigator
+from game.scenes.lan.put_aside import PutAside, opponents
 from game.scenes.lan.relays import relay_name
 from game.scenes.setup import SetupScene
 from game.stage.clipboard import clipboard_text

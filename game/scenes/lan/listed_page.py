@@ -1,4 +1,4 @@
-"""The pages of a list with a title and a few lines: matches to be continued, and players who are known."""
+"""A page of a list, with a title and a few lines above it and the way back below."""
 
 from __future__ import annotations
 
@@ -10,26 +10,16 @@ from pygame import FRect
 from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
-from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.lan.lan_actions import ResumeReplica
-from game.scenes.table.facts.seats_at_screen import name_of_bot
-from game.scenes.table.furniture.slate import score_line
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing
 from game.stage.widgets.listing import ListRow
-from game.words.catalogue import Words
-from net.identity import KnownPeers, distinct_names, mark_of, marked
-from net.match import Replica
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
 _ABOUT = 58.0
-_SHOWN_KEY = 12
 
 
 class ListedPage(WidgetPage):
@@ -73,108 +63,3 @@ class ListedPage(WidgetPage):
         wide = board.width - _PAD * 2
         high = self.context.fonts.height(self.context.words(self.about), BODY, wide)
         return FRect(board.left + _PAD, board.top + 92, wide, max(_ABOUT, high))
-
-
-class PutAside(ListedPage):
-    """The matches that were left, the one that was played last first; one is chosen to be continued."""
-
-    title, about = "lan.aside.title", "lan.aside.text"
-
-    def __init__(self, context: AppContext, matches: Sequence[Replica]) -> None:
-        super().__init__(context)
-        self.matches = tuple(matches)
-
-    def rows(self) -> Sequence[ListRow]:
-        return [self._row(match) for match in self.matches]
-
-    def act(self, action: UserAction) -> bool:
-        match action:
-            case Chosen("row", int(place)):
-                self.stage.pop()
-                self.stage.act(ResumeReplica(self.matches[place]))
-                return True
-        return super().act(action)
-
-    def _row(self, replica: Replica) -> ListRow:
-        words, match = self.context.words, replica.match
-        if match is None:
-            return ListRow(opponents(words, replica))
-        score = score_line(self.context, match.match)
-        deal = words("lan.aside.deal", number=max(1, match.deals))
-        below = f"{words(f'game.{match.game.key}.name')}  ·  {deal}"
-        return ListRow(
-            f"{opponents(words, replica)}    {score}", below, words("lan.aside.go_on"), "replay"
-        )
-
-
-def opponents(words: Words, replica: Replica) -> str:
-    """The names of those who sit elsewhere, as the table shows them: where two bear one name, with a mark."""
-    terms = replica.terms
-    plain = [called(words, *each) for each in zip(terms.kinds, terms.names, strict=True)]
-    names = distinct_names(plain, [terms.peers[owner] for owner in terms.owners])
-    rows = zip(terms.owners, names, strict=True)
-    elsewhere = [name for owner, name in rows if owner != replica.me.peer]
-    return words.listed(elsewhere) if elsewhere else ""
-
-
-def called(words: Words, kind: str, name: str) -> str:
-    """The name of a player elsewhere: bots have names of their own in every language."""
-    return name_of_bot(words, name) if kind == "bot" else name
-
-
-class AcquaintancesPage(ListedPage):
-    """The players this one has compared cards with, by name; a chosen one may be forgotten."""
-
-    title, about = "lan.known_page.title", "lan.known_page.text"
-    none = "lan.known_page.none"
-
-    def __init__(self, context: AppContext, known: KnownPeers) -> None:
-        super().__init__(context)
-        self.known = known
-        self._peers: list[tuple[bytes, str]] = []
-
-    def rows(self) -> Sequence[ListRow]:
-        words, names = self.context.words, self.known.names.items()
-        self._peers = sorted(names, key=lambda peer: (peer[1].casefold(), peer[0]))
-        return [
-            ListRow(
-                marked(name, mark_of(key)),
-                words("lan.known_page.key", key=_short(key)),
-                words("lan.known_page.forget"),
-            )
-            for key, name in self._peers
-        ]
-
-    def act(self, action: UserAction) -> bool:
-        match action:
-            case Chosen("row", int(place)):
-                self._ask(*self._peers[place])
-            case Chosen("forget", bytes(key)):
-                self._forget(key)
-            case _:
-                return super().act(action)
-        return True
-
-    def _ask(self, key: bytes, name: str) -> None:
-        words = self.context.words
-        ask_yes_no(
-            self.context,
-            words("lan.known_page.forget_title", name=name),
-            words("lan.known_page.forget_text"),
-            QuestionAnswer(words("lan.known_page.forget"), Chosen("forget", key), "danger"),
-            words("menu.back"),
-        )
-
-    def _forget(self, key: bytes) -> None:
-        try:
-            self.known.forget(key)
-        except OSError as reason:
-            self.context.tell(self.context.unsaved(reason), "warning")
-        self.fill()
-        self.redraw()
-
-
-def _short(key: bytes) -> str:
-    """The first characters of a key in groups of four."""
-    text = key.hex()[:_SHOWN_KEY]
-    return " ".join(text[at : at + 4] for at in range(0, _SHOWN_KEY, 4))

@@ -17,8 +17,8 @@ from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.lan.company import called
 from game.scenes.lan.lan_actions import ChooseOtherGame, EndEvening, LookAtInvited, OpenInvitation
-from game.scenes.lan.listed_page import called
 from game.scenes.lan.relays import relay_name, relay_state, relay_trouble
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.scenes.setup.table_tab import watching_words

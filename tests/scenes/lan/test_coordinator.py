@@ -13,11 +13,12 @@ from game.rules import GAMES, read_game
 from game.scenes.app.app import _options_of
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import coordinator as coordinator_module
+from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import LeaveNetwork, LogsRead, ResumeLeft
-from game.scenes.lan.listed_page import AcquaintancesPage, PutAside
 from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.put_aside import PutAside
 from game.stage.user_action import Chosen
 from game.stage.widgets import Listing
 from net.identity import KnownPeers, mark_of

@@ -12,11 +12,11 @@ from game.core.cards import cards
 from game.online import LanClient
 from game.online.lobby_state import LobbyState as Table
 from game.scenes.actions import LookAtVisitor
+from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.invite import InvitePage
 from game.scenes.lan.lan_actions import JoinTable
-from game.scenes.lan.listed_page import AcquaintancesPage
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.navigator import LanNavigator
 from game.stage.drawing.canvas import Canvas

@@ -12,7 +12,7 @@ import net
 from game.contest.match import Match
 from game.core.calls import CALLS
 from game.rules import GAMES
-from game.scenes.lan.listed_page import PutAside, opponents
+from game.scenes.lan.put_aside import PutAside, opponents
 from game.stage.context import AppContext
 from game.words.catalogue import Words
 from net.identity import mark_of, marked

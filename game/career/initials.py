@@ -10,8 +10,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.play.file_lock import changing
-from game.play.home import read_text, set_aside, write_whole
+from game.play.kept_file import KeptFile
 
 FILE = "initials.json"
 LETTERS = 3
@@ -26,28 +25,17 @@ class Initials:
     """The letters on disk, by the record of the first place."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
+        self._file = KeptFile(folder / FILE)
 
     def load(self) -> Mapping[str, str]:
         """The letters of every first place that has some; of none where the disk refuses."""
-        try:
-            return self._read()
-        except OSError:
-            return {}
+        with self._file as file:
+            found = json.loads(file.read())
+            return {str(source): as_initials(str(letters)) for source, letters in found.items()}
+        return {}
 
     def keep(self, source: str, letters: str) -> None:
         """Note the letters of a first place. Raises OSError."""
-        with changing(self._path):
-            known = {**self._read(), source: as_initials(letters)}
-            write_whole(self._path, json.dumps(known, indent=1, ensure_ascii=False) + "\n")
-
-    def _read(self) -> Mapping[str, str]:
-        """The letters in the file; one that holds something else is kept aside. Raises OSError."""
-        try:
-            found = json.loads(read_text(self._path))
-            return {str(source): as_initials(str(letters)) for source, letters in found.items()}
-        except FileNotFoundError:
-            return {}
-        except (ValueError, AttributeError, RecursionError):
-            set_aside(self._path)
-            return {}
+        with self._file.changing():
+            known = {**self.load(), source: as_initials(letters)}
+            self._file.write(json.dumps(known, indent=1, ensure_ascii=False) + "\n")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from game.play.home import Unreadable, read_text, write_whole
+from game.play.kept_file import KeptFile
 
 FILE = "rounds_shown.txt"
 
@@ -17,10 +17,10 @@ class RoundsShown:
     """Rounds on disk, each by the record of its last match, one a line."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
+        self._file = KeptFile(folder / FILE)
         self._known: frozenset[str] = frozenset()
-        with suppress(OSError, Unreadable):
-            self._known = frozenset(read_text(self._path).splitlines())
+        with self._file as file:
+            self._known = frozenset(file.read().splitlines())
 
     def __contains__(self, source: str) -> bool:
         return source in self._known
@@ -29,4 +29,4 @@ class RoundsShown:
         """Note that a round's end has been shown; where the disk refuses, for as long as this lives."""
         self._known |= {source}
         with suppress(OSError):
-            write_whole(self._path, "\n".join(sorted(self._known)) + "\n")
+            self._file.write("\n".join(sorted(self._known)) + "\n")

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.career import PLACES, Initials, as_initials, initials, read_career
+from game.career import PLACES, Initials, RoundsShown, as_initials, read_career
 from game.career.career import career_of, played_matches
 from game.career.ratings import family_of, rating_of_bot, ratings
 from game.rules import FAMILIES, GAMES
@@ -203,17 +203,6 @@ def test_initials_are_three_capitals_and_outlive_the_program(tmp_path):
     assert Initials(tmp_path).load() == {"records/a": "ABC", "records/b": "X"}
 
 
-def test_initials_that_can_neither_be_read_nor_moved_are_as_if_there_were_none(
-    tmp_path, monkeypatch
-):
-    def refused(path):
-        raise OSError("a folder that may not be written to")
-
-    monkeypatch.setattr(initials, "set_aside", refused)
-    (tmp_path / "initials.json").write_text("[")
-    assert Initials(tmp_path).load() == {}
-
-
 def test_initials_nobody_can_read_are_kept_aside(tmp_path):
     (tmp_path / "initials.json").write_text("[")
     assert Initials(tmp_path).load() == {}
@@ -221,14 +210,8 @@ def test_initials_nobody_can_read_are_kept_aside(tmp_path):
     assert len(list(tmp_path.iterdir())) == 2
 
 
-def test_initials_that_cannot_be_read_for_a_while_are_not_written_over(tmp_path, monkeypatch):
-    def away(path):
-        raise OSError("the drive is away")
-
-    Initials(tmp_path).keep("records/a", "abc")
-    with monkeypatch.context() as drive:
-        drive.setattr(initials, "read_text", away)
-        assert Initials(tmp_path).load() == {}
-        with pytest.raises(OSError, match="away"):
-            Initials(tmp_path).keep("records/b", "x")
-    assert Initials(tmp_path).load() == {"records/a": "ABC"}
+def test_rounds_shown_that_nobody_can_read_are_kept_aside(tmp_path):
+    (tmp_path / "rounds_shown.txt").write_bytes(b"records/a\n\xff")
+    RoundsShown(tmp_path).keep("records/b")
+    assert "records/b" in RoundsShown(tmp_path)
+    assert (tmp_path / "rounds_shown.damaged-1.txt").read_bytes() == b"records/a\n\xff"

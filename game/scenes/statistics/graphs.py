@@ -14,7 +14,7 @@ from game.scenes.elements.chalk_lines import BLUE, chalk_lines_svg
 from game.scenes.statistics.asking import Answered
 from game.scenes.statistics.tiles import decimal, percent
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import SMALL, SMALL_BOLD
+from game.stage.drawing.fonts import SMALL, SMALL_BOLD, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, Colour, with_alpha
 from game.words.catalogue import Words
 
@@ -49,6 +49,7 @@ class Plot:
     low: float
     high: float
     bars: tuple[float, ...] = ()
+    title: str = ""
 
     @cached_property
     def field(self) -> FRect:
@@ -82,6 +83,11 @@ class Plot:
         return self.field.left + inset + at / (len(self.days) - 1) * room
 
     @property
+    def title_width(self) -> float:
+        """The room of the title: beside the legend where there is more than one line."""
+        return self.field.width * (_TITLE if len(self.lines) > 1 else 1.0)
+
+    @property
     def bar_width(self) -> float:
         """Units; the first and the last bar stand within the field."""
         return max(1.5, min(26.0, self.field.width / len(self.bars) * 0.7))
@@ -103,11 +109,17 @@ class Plot:
 
 
 def draw_plot(
-    canvas: Canvas, words: Words, plot: Plot, title: str, shown: float, numbers: Sequence[str]
+    canvas: Canvas,
+    words: Words,
+    plot: Plot,
+    shown: float,
+    numbers: Sequence[str],
+    style: TextStyle = SMALL_BOLD,
 ) -> None:
-    """Draw title, `numbers` of the marks and days, and the lines as far as they are `shown`, from 0 to 1."""
+    """Draw the title in its `style`, `numbers` of the marks and days, and the lines as far as they are
+    `shown`, from 0 to 1."""
     field = plot.field
-    _draw_title(canvas, plot, title)
+    _draw_title(canvas, plot, style)
     for value, number in zip(plot.marks, numbers, strict=True):
         y = plot.height(value)
         ink = with_alpha(CHALK, 90 if value == 0 else 40)
@@ -135,13 +147,11 @@ def shown_day(words: Words, day: str) -> str:
     return words.day(date.fromisoformat(day))
 
 
-def _draw_title(canvas: Canvas, plot: Plot, title: str) -> None:
+def _draw_title(canvas: Canvas, plot: Plot, style: TextStyle) -> None:
     """Draw the title, and the legend of the lines."""
     top, right = plot.area.top + 15, plot.field.right
-    named = len(plot.lines) > 1
-    room = plot.field.width * (_TITLE if named else 1.0)
-    canvas.text(title, plot.field.left, top, SMALL_BOLD, CHALK, width=room)
-    if not named:
+    canvas.text(plot.title, plot.field.left, top, style, CHALK, width=plot.title_width)
+    if len(plot.lines) == 1:
         return
     room = plot.field.width * (1 - _TITLE) / 2 - 18
     for line, ink in reversed(list(zip(plot.lines, _INKS, strict=False))):
@@ -179,24 +189,17 @@ def _bars(plot: Plot, around: FRect) -> Sequence[str]:
 def draw_graphs(
     canvas: Canvas, words: Words, told: Answered, comparable: bool, area: FRect, drawn: float
 ) -> None:
-    """One above the other; `comparable` and `drawn` as of `draw_balance`."""
+    """One above the other, their titles of one size; `comparable` and `drawn` as of `draw_balance`."""
     high = (area.height - _APART) / 2
     upper = FRect(area.left, area.top - 8, area.width, high)
     lower = FRect(area.left, upper.bottom + _APART, area.width, high)
-    _draw_won(canvas, words, told, upper, drawn)
-    draw_balance(canvas, words, told, comparable, lower, drawn)
-
-
-def _draw_won(canvas: Canvas, words: Words, told: Answered, area: FRect, drawn: float) -> None:
-    """The share of deals won, before bars of how many were played."""
-    days = tuple(each.day for each in told.periods)
-    deals = [each.summary.deals for each in told.periods]
-    shares = [100 * each.summary.deals_won / each.summary.deals for each in told.periods]
-    most = max(deals)
-    bars = tuple(count / most for count in deals)
-    plot = Plot(area, days, (PlotLine("", tuple(shares)),), 0, 100, bars)
-    numbers = [percent(words, value / 100) for value in plot.marks]
-    draw_plot(canvas, words, plot, words("statistics.plot.won"), drawn, numbers)
+    won, gained = _won(words, told, upper), _gained(words, told, comparable, lower)
+    line = canvas.fonts.line_height(SMALL_BOLD)
+    rooms = [(plot.title, plot.title_width, line) for plot in (won, gained)]
+    style = canvas.fonts.common_paragraph(rooms, SMALL_BOLD)
+    shares = [percent(words, value / 100) for value in won.marks]
+    draw_plot(canvas, words, won, drawn, shares, style)
+    draw_plot(canvas, words, gained, drawn, _signed_marks(words, gained), style)
 
 
 def draw_balance(
@@ -206,10 +209,28 @@ def draw_balance(
 
     `comparable` says whether all points are of one kind.
     """
+    plot = _gained(words, told, comparable, area)
+    draw_plot(canvas, words, plot, drawn, _signed_marks(words, plot))
+
+
+def _won(words: Words, told: Answered, area: FRect) -> Plot:
+    """The share of deals won, before bars of how many were played."""
+    days = tuple(each.day for each in told.periods)
+    deals = [each.summary.deals for each in told.periods]
+    shares = [100 * each.summary.deals_won / each.summary.deals for each in told.periods]
+    most = max(deals)
+    bars = tuple(count / most for count in deals)
+    line = PlotLine("", tuple(shares))
+    return Plot(area, days, (line,), 0, 100, bars, words("statistics.plot.won"))
+
+
+def _gained(words: Words, told: Answered, comparable: bool, area: FRect) -> Plot:
     title, lines = balance(words, told, comparable)
-    plot = Plot(area, tuple(each.day for each in told.periods), lines, 0, 0)
-    numbers = [decimal(words, value, 0, signs=True) for value in plot.marks]
-    draw_plot(canvas, words, plot, title, drawn, numbers)
+    return Plot(area, tuple(each.day for each in told.periods), lines, 0, 0, title=title)
+
+
+def _signed_marks(words: Words, plot: Plot) -> list[str]:
+    return [decimal(words, value, 0, signs=True) for value in plot.marks]
 
 
 def balance(words: Words, told: Answered, comparable: bool) -> tuple[str, tuple[PlotLine, ...]]:

@@ -63,7 +63,7 @@ class FigureTable(Lines):
 
     def draw(self, canvas: Canvas) -> None:
         columns = self._columns()
-        style = self._head_style(canvas, columns)
+        style, names = self._head_style(canvas, columns), self._name_style(canvas, columns[0])
         for at, (head, column) in enumerate(zip(self.heads, columns, strict=True)):
             align: Align = "left" if at < 2 else "right"
             room = FRect(column.left, self.area.top - 4, column.width - 4, _HEAD + 2)
@@ -73,24 +73,28 @@ class FigureTable(Lines):
         for place, row in enumerate(self.rows):
             top = self.window.top + place * self.row_height - self._scroll.offset
             if self.window.top - self.row_height < top < self.window.bottom:
-                self._draw_row(canvas, row, top, place == self.place and self.lit, columns)
+                self._draw_row(canvas, row, top, place == self.place and self.lit, columns, names)
         canvas.unclip(before)
         self._scroll.draw_bar(canvas, self.window, CREAM)
 
     def _draw_row(
-        self, canvas: Canvas, row: FigureRow, top: float, marked: bool, columns: list[FRect]
+        self,
+        canvas: Canvas,
+        row: FigureRow,
+        top: float,
+        marked: bool,
+        columns: list[FRect],
+        style: TextStyle,
     ) -> None:
         area = FRect(self.area.left, top + 2, self.area.width - 10, self.row_height - 4)
         middle = top + self.row_height / 2
         if marked:
             canvas.box(area, BoxStyle(with_alpha(LAMP, 40), with_alpha(LAMP, 140), 1.2, 8))
         names, bar, *cells = columns
-        left = names.left
         if row.face:
-            draw_portrait(canvas, row.face, FRect(left, middle - _FACE / 2, _FACE, _FACE))
-            left += _FACE + 12
-        name = FRect(left, top + 1, names.right - left - 10, self.row_height - 2)
-        style = SMALL_BOLD if self._narrow else BODY_BOLD
+            draw_portrait(canvas, row.face, FRect(names.left, middle - _FACE / 2, _FACE, _FACE))
+        wide = self._name_width(row, names)
+        name = FRect(names.right - 10 - wide, top + 1, wide, self.row_height - 2)
         canvas.paragraph(row.name, name, style, CHALK, centred=True)
         rail = FRect(bar.left, middle - 5, bar.width - 24, 10)
         draw_share(canvas, rail, row.share, 30)
@@ -102,6 +106,16 @@ class FigureTable(Lines):
         heads = zip(self.heads, columns, strict=True)
         rooms = [(head, column.width - 4, _HEAD + 2) for head, column in heads]
         return canvas.fonts.common_paragraph(rooms, SMALL)
+
+    def _name_style(self, canvas: Canvas, column: FRect) -> TextStyle:
+        """One size for all names: smaller where one of them has no room."""
+        rooms = [
+            (row.name, self._name_width(row, column), self.row_height - 2) for row in self.rows
+        ]
+        return canvas.fonts.common_paragraph(rooms, SMALL_BOLD if self._narrow else BODY_BOLD)
+
+    def _name_width(self, row: FigureRow, column: FRect) -> float:
+        return column.width - 10 - (_FACE + 12 if row.face else 0.0)
 
     @property
     def _narrow(self) -> bool:

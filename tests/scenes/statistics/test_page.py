@@ -11,7 +11,7 @@ from game.bots.workers.job import NOT_YET, WEIGHTLESS
 from game.play.home import write_whole
 from game.scenes.statistics import StatisticsPage
 from game.scenes.statistics.graphs import Plot, PlotLine, added, balance
-from game.scenes.statistics.table import FigureTable
+from game.scenes.statistics.table import FigureRow, FigureTable
 from game.scenes.statistics.tiles import Tile, draw_tiles, tiles_of
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.statistics import Deeds, Index, Progress, Selection, Streaks, Summary, fill
@@ -376,3 +376,28 @@ def test_what_stands_above_and_below_the_figures_is_of_one_size(context):
     labels, _, notes = zip(*batched([each.style for each in written], 3), strict=True)
     assert len(set(labels)) == len(set(notes)) == 1
     assert labels[0].size < notes[0].size
+
+
+def test_the_titles_of_both_graphs_are_of_one_size(context, tmp_path, four_deals):
+    """A legend stands beside the lower one once deals are weighed, and takes of its room."""
+    page = opened(context, tmp_path, four_deals, StillWorker([0.5, -1.5, 0.25, 0.5]))
+    resize(context, (600, 600))
+    page._open(3)
+    for _ in range(30):
+        page.update(0.01)
+    words = context.words
+    titles = {words("statistics.plot.won"), words("statistics.plot.weighed")}
+    written = written_by(context, page.draw)
+    heights = {each.words: each.area.height for each in written if each.words in titles}
+    assert set(heights) == titles
+    assert len(set(heights.values())) == 1
+
+
+def test_all_names_of_a_table_are_of_one_size(context):
+    rows = [FigureRow(name, 0.5, ("1",)) for name in ("Tausend", "Amerikanisches 66 zu zweit")]
+    context.change(text_size=1.5)
+    resize(context, (600, 600))
+    table = FigureTable(("Spielart", "", "Partien"), rows, FRect(80, 200, 560, 400))
+    written = written_by(context, table.draw, paragraphs=True)
+    short, long = (each for each in written if each.words in {row.name for row in rows})
+    assert short.area.height == long.area.height

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from game.play.deal_code import DealCode
 from game.play.decks import SEEDS
-from game.play.file_lock import changing
-from game.play.home import read_text, set_aside, write_whole
+from game.play.kept_file import KeptFile
 from game.rules import PRESETS
 
 _GAMES = {preset.weekday: preset.game for preset in PRESETS.values()}
@@ -50,30 +49,22 @@ def day_of(event: str) -> date | None:
 
 
 class DailyResults:
-    """The results of the days on disk: own points less the best other's. The first of a day counts.
-
-    An unreadable file is set aside and a new one begun; `aside` is then its new path.
-    """
+    """The results of the days on disk: own points less the best other's. The first of a day counts."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
-        self.aside: Path | None = None
+        self.kept = KeptFile(folder / FILE)
 
     def load(self) -> Mapping[date, int]:
-        """The result of every day that was played. Raises OSError where the disk refuses."""
-        try:
-            days = json.loads(read_text(self._path))
+        """The result of every day that was played; of none where the disk refuses."""
+        with self.kept as file:
+            days = json.loads(file.read())
             return {date.fromisoformat(day): int(made) for day, made in days.items()}
-        except FileNotFoundError:
-            return {}
-        except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
-            self.aside = set_aside(self._path)
-            return {}
+        return {}
 
     def keep(self, day: date, made: int) -> None:
         """Note the result of a day, unless the day was played before. Raises OSError."""
-        with changing(self._path):
+        with self.kept.changing():
             known = self.load()
             if day not in known:
                 days = {each.isoformat(): points for each, points in {**known, day: made}.items()}
-                write_whole(self._path, json.dumps(days, indent=1) + "\n")
+                self.kept.write(json.dumps(days, indent=1) + "\n")

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.play.home import read_text, set_aside, write_whole
+from game.play.kept_file import KeptFile
 from game.rules import GAMES, Game, game_text, read_game
 from game.rules.options import OptionValue
 
@@ -62,35 +62,19 @@ def read_house_rules(text: str) -> HouseRules:
 
 
 class HouseRulesFile:
-    """A JSON list of texts in the player's folder. One that cannot be understood is kept aside; one that
-    could not be read or kept aside is not written over.
-    """
+    """A JSON list of texts in the player's folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
-        self._unread: OSError | None = None
+        self.kept = KeptFile(folder / FILE)
 
     def load(self) -> tuple[HouseRules, ...]:
-        """All that are kept. Raises OSError where the disk refuses."""
-        try:
-            return self._kept()
-        except OSError as refused:
-            self._unread = refused
-            raise
+        """All that are kept; none where the disk refuses."""
+        with self.kept as file:
+            texts = json.loads(file.read())
+            return tuple(read_house_rules(text) for text in texts)[:MOST_KEPT]
+        return ()
 
     def save(self, kept: tuple[HouseRules, ...]) -> None:
         """Write all of them. Raises OSError where the disk refuses, or has refused to give them out."""
-        if self._unread is not None:
-            raise self._unread
         texts = [write_house_rules(rules) for rules in kept]
-        write_whole(self._path, json.dumps(texts, indent=2) + "\n")
-
-    def _kept(self) -> tuple[HouseRules, ...]:
-        try:
-            texts = json.loads(read_text(self._path))
-            return tuple(read_house_rules(text) for text in texts)[:MOST_KEPT]
-        except FileNotFoundError:
-            return ()
-        except (ValueError, TypeError, AttributeError, RecursionError):
-            set_aside(self._path)
-            return ()
+        self.kept.write(json.dumps(texts, indent=2) + "\n")

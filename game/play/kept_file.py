@@ -24,7 +24,7 @@ class KeptFile:
         self.refused: OSError | None = None
 
     def __enter__(self) -> Self:
-        self.refused = None
+        self.aside = self.refused = None
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> bool:

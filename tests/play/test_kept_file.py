@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
 import pytest
 
-from game.play import kept_file
-from game.play.home import LONGEST_FILE, write_whole
+from game.play.home import LONGEST_FILE
 from game.play.kept_file import KeptFile
 
 
@@ -71,40 +69,6 @@ def test_a_file_that_cannot_be_read_for_a_while_is_not_written_over(path):
     assert sums_in(file) == {"a": 1}
     file.write('{"a": 2}')
     assert sums_in(file) == {"a": 2}
-
-
-def test_a_file_that_can_neither_be_understood_nor_set_aside_is_not_written_over(path, monkeypatch):
-    def refuse(path):
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(kept_file, "set_aside", refuse)
-    path.write_text("{")
-    file = KeptFile(path)
-    assert sums_in(file) == {}
-    with pytest.raises(OSError, match="denied"):
-        file.write("{}")
-    assert path.read_text() == "{"
-
-
-def test_two_programs_keep_what_each_has_added(path, monkeypatch):
-    """The second is asked while the first writes; it may not come so far before that is done."""
-    others = []
-
-    def add(name):
-        file = KeptFile(path)
-        with file.changing():
-            file.write(json.dumps({**sums_in(file), name: 1}))
-
-    def meanwhile(path, text):
-        if not others:
-            others.append(programs.submit(add, "b"))
-            wait(others, 0.2)
-        write_whole(path, text)
-
-    monkeypatch.setattr(kept_file, "write_whole", meanwhile)
-    with ThreadPoolExecutor(1) as programs:
-        add("a")
-    assert sums_in(KeptFile(path)) == {"a": 1, "b": 1}
 
 
 def test_a_mistake_of_the_program_is_no_damage(path):

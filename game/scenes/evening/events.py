@@ -54,14 +54,8 @@ class Events:
 
     def days(self) -> Mapping[date, int]:
         """The results of the days; nothing if the disk refuses."""
-        try:
-            days = self._results.load()
-        except OSError:
-            return {}
-        aside, self._results.aside = self._results.aside, None
-        if aside is not None:
-            words = self._context.words("evening.daily.damaged", file=aside.name)
-            self._context.tell(words, "warning")
+        days = self._results.load()
+        self._tell_damaged()
         return days
 
     def of_day(self, day: date) -> Setup:
@@ -116,6 +110,13 @@ class Events:
             self._results.keep(day, made)
         except OSError as reason:
             self._tell_unsaved(reason)
+        self._tell_damaged()
+
+    def _tell_damaged(self) -> None:
+        aside = self._results.kept.aside
+        if aside is not None:
+            words = self._context.words("evening.daily.damaged", file=aside.name)
+            self._context.tell(words, "warning")
 
     def _tell_unsaved(self, reason: OSError) -> None:
         problem = self._context.trouble(reason)

@@ -58,10 +58,9 @@ class NamedRulesPage(WidgetPage):
         self._load()
 
     def _load(self) -> None:
-        try:
-            self._kept = self._file.load()
-        except OSError as error:
-            self.note = self.context.trouble(error)
+        self._kept = self._file.load()
+        if self._file.kept.refused is not None:
+            self.note = self.context.trouble(self._file.kept.refused)
 
     # -- the page ------------------------------------------------------------------------------
 

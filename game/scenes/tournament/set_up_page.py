@@ -191,11 +191,7 @@ class SetUpTournamentPage(WidgetPage):
 def _games_offered(context: AppContext, folder: Path) -> dict[str, tuple[str, Game]]:
     """The games for two by a name of each: the presets, then the named house rules, with what is shown."""
     found = {key: (context.words(f"game.{key}.name"), GAMES[key]) for key in TOURNAMENT_GAMES}
-    try:
-        kept = HouseRulesFile(folder).load()
-    except OSError:
-        kept = ()
-    for rules in kept:
+    for rules in HouseRulesFile(folder).load():
         if rules.game.seats == 2:
             found[f"{rules.name}: {game_text(rules.game)}"] = rules.name, rules.game
     return found

@@ -7,41 +7,31 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.play.home import Unreadable, read_text, refusal, set_aside, write_whole
+from game.play.home import refusal
+from game.play.kept_file import KeptFile
 from game.rules import GAMES, game_text, read_game
 from game.scenes.setup.draft import LENGTHS, WATCHING, Draft
-from game.stage.settings_file import Complaint
+from game.stage.settings_file import Complaint, complaint_about
 from net.wire.fields import ABSENCES, TURN_CLOCKS
 
 FILE = "setup.json"
 
 
 class SetupFile:
-    """A JSON file in the player's folder. What cannot be understood is kept aside, and a file that could not
-    be read or kept aside is not written over.
+    """A JSON file in the player's folder.
 
     `seats` holds a list of occupants for each number of seats; once it was the one list of two.
     """
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
-        self._unread: OSError | None = None
+        self._file = KeptFile(folder / FILE)
 
     def load(self) -> tuple[Draft, Complaint | None]:
         """The last set-up, or a first one; and what to tell the player."""
-        first = Draft.first()
-        try:
-            text = read_text(self._path)
-        except FileNotFoundError:
-            return first, None
-        except OSError as refused:
-            return first, self._unreadable(refused)
-        except Unreadable:
-            return first, self._keep_aside()
-        try:
-            return _draft(json.loads(text)), None
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            return first, self._keep_aside()
+        draft = Draft.first()
+        with self._file as file:
+            draft = _draft(json.loads(file.read()))
+        return draft, complaint_about(self._file, "setup")
 
     def save(self, draft: Draft) -> Complaint | None:
         """Write a set-up; a complaint where the disk refuses, or has refused to give out the last one."""
@@ -56,23 +46,10 @@ class SetupFile:
             "absence": draft.absence,
         }
         try:
-            if self._unread is not None:
-                raise self._unread
-            write_whole(self._path, json.dumps(written, indent=2) + "\n")
+            self._file.write(json.dumps(written, indent=2) + "\n")
         except OSError as error:
             return Complaint("setup.unsaved", trouble=refusal(error))
         return None
-
-    def _keep_aside(self) -> Complaint:
-        try:
-            kept = set_aside(self._path)
-        except OSError as refused:
-            return self._unreadable(refused)
-        return Complaint("setup.damaged", {"file": kept.name})
-
-    def _unreadable(self, refused: OSError) -> Complaint:
-        self._unread = refused
-        return Complaint("setup.unreadable", {"file": self._path.name})
 
 
 def _draft(values: Mapping[str, Any]) -> Draft:

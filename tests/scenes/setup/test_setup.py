@@ -11,7 +11,7 @@ from game.rulebook import family_texts
 from game.rules import FAMILIES, GAMES
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.scenes.rules.page import RulesPage
-from game.scenes.setup import SetupScene, keeping
+from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.game_tab import shelf
 from game.scenes.setup.keeping import FILE, SetupFile
@@ -298,35 +298,11 @@ def test_a_disk_that_refuses_is_said_in_a_sentence(tmp_path):
     assert complaint.key == "setup.unsaved"
 
 
-def test_a_set_up_that_cannot_be_read_for_a_while_is_not_written_over(tmp_path):
-    SetupFile(tmp_path).save(Draft.first().with_game("thousand_3"))
-    path, away = tmp_path / FILE, tmp_path / "away"
-    path.rename(away)
-    path.mkdir()
-    file = SetupFile(tmp_path)
-    draft, complaint = file.load()
-    assert complaint is not None
-    assert (draft, complaint.key) == (Draft.first(), "setup.unreadable")
-    path.rmdir()
-    away.rename(path)
-    complaint = file.save(draft)
-    assert complaint is not None
-    assert complaint.key == "setup.unsaved"
-    assert SetupFile(tmp_path).load()[0].key == "thousand_3"
-
-
-def test_a_set_up_that_can_neither_be_understood_nor_kept_aside_is_not_written_over(
-    tmp_path, monkeypatch
-):
-    def refuse(path):
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(keeping, "set_aside", refuse)
-    (tmp_path / FILE).write_text("not json")
+def test_a_set_up_that_cannot_be_read_is_told_of(tmp_path):
+    (tmp_path / FILE).mkdir()
     file = SetupFile(tmp_path)
     complaints = [file.load()[1], file.save(Draft.first())]
     assert [each and each.key for each in complaints] == ["setup.unreadable", "setup.unsaved"]
-    assert (tmp_path / FILE).read_text() == "not json"
 
 
 def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
@@ -555,6 +531,22 @@ def test_a_tile_shows_a_card_for_each_who_plays_to_a_trick():
     assert shown["thousand_3"] == shown["thousand_4"] == 3
     assert shown["bauernschnapsen"] == 4
     assert shown["thousand_2"] == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_all_games_on_offer_are_of_one_size(scene, context, language):
+    """The longest decides: none shrinks alone on its tile."""
+    context.change(language=language)
+    resize(context, (600, 600))
+    for game in {each.family: each.key for each in GAMES.values()}.values():
+        scene._change(scene.draft.with_game(game))
+        tiles = [each for each in scene.named.values() if isinstance(each, GameTile)]
+        named = written_by(context, lambda canvas: [each.draw(canvas) for each in tiles], True)
+        sizes = {
+            context.fonts.common_paragraph([(each.words, *each.room.size)], each.style).shrink
+            for each in named
+        }
+        assert len(sizes) == 1, game
 
 
 def test_what_stands_at_a_seat_keeps_off_its_frame(scene, context):

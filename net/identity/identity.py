@@ -19,8 +19,7 @@ from pathlib import Path
 
 from nacl.bindings import crypto_box_seed_keypair, crypto_sign_seed_keypair
 
-from game.play.file_lock import changing
-from game.play.home import read_text, set_aside, write_whole
+from game.play.kept_file import KeptFile
 from net.crypto import digest
 from net.identity.names import cleaned
 
@@ -60,28 +59,24 @@ def own_identity(folder: Path) -> Identity:
     A file that holds no seed is set aside and a new identity made. Raises OSError where the file cannot be
     read, or a new one not written.
     """
-    path = folder / IDENTITY_FILE
-    with changing(path):  # programs started at the same moment have one identity
-        seed = _kept_seed(path)
+    kept = KeptFile(folder / IDENTITY_FILE)
+    with kept.changing():  # programs started at the same moment have one identity
+        seed = _seed_in(kept)
         if seed is None:
             seed = os.urandom(SEED_BYTES)
-            write_whole(path, seed.hex() + "\n")
+            kept.write(seed.hex() + "\n")
     with suppress(OSError):  # not every disk knows who may read a file
-        path.chmod(0o600)
+        kept.path.chmod(0o600)
     return Identity(seed)
 
 
-def _kept_seed(path: Path) -> bytes | None:
-    """The seed in a file; None where there is none. A file that holds something else is set aside."""
-    try:
-        seed = bytes.fromhex(read_text(path, 1000).strip())
-    except FileNotFoundError:
-        return None
-    except ValueError:
-        seed = b""
-    if len(seed) == SEED_BYTES:
+def _seed_in(kept: KeptFile) -> bytes | None:
+    """The seed in a file; None where there is none."""
+    with kept as file:
+        seed = bytes.fromhex(file.read().strip())
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes")
         return seed
-    set_aside(path)
     return None
 
 
@@ -107,11 +102,14 @@ class KnownPeers:
     The window and the network thread of every table share them: a change replaces the whole mapping, so
     that no thread looks through one that changes. It begins with what is on disk by then, so that two
     programs on one folder keep what each has learned; what the disk did not take is added.
+    Raises OSError where the file cannot be read.
     """
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / KNOWN_FILE
-        self._peers: Mapping[bytes, KnownPeer] = _read_peers(self._path)
+        self._file = KeptFile(folder / KNOWN_FILE)
+        self._peers: Mapping[bytes, KnownPeer] = self._read()
+        if self._file.refused is not None:
+            raise self._file.refused
         self._unstored: dict[bytes, KnownPeer] = {}
         self._changing = threading.Lock()
 
@@ -148,33 +146,26 @@ class KnownPeers:
 
     def _store(self, without: bytes = b"") -> None:
         """Replace what is on disk by then. Raises OSError."""
-        with changing(self._path):
-            peers = {**_read_peers(self._path), **self._unstored}
+        with self._file.changing():
+            peers = {**self._read(), **self._unstored}
             peers.pop(without, None)
             rows = {
                 identity.hex(): {"name": peer.name, "connection": peer.connection.hex()}
                 for identity, peer in peers.items()
             }
-            write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
+            self._file.write(json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
         self._peers, self._unstored = peers, {}
 
-
-def _read_peers(path: Path) -> dict[bytes, KnownPeer]:
-    """The peers in a file; one that holds something else is set aside. Raises OSError.
-
-    Earlier files hold only names: such a peer is known, and gets its connection when it is met.
-    """
-    try:
-        known = json.loads(read_text(path))
-        return {bytes.fromhex(identity): _read_peer(kept) for identity, kept in known.items()}
-    except FileNotFoundError:
-        return {}
-    except (ValueError, AttributeError, KeyError, TypeError, RecursionError):
-        set_aside(path)
+    def _read(self) -> dict[bytes, KnownPeer]:
+        """The peers in the file."""
+        with self._file as file:
+            known = json.loads(file.read())
+            return {bytes.fromhex(identity): _read_peer(kept) for identity, kept in known.items()}
         return {}
 
 
 def _read_peer(kept: object) -> KnownPeer:
+    """A peer as it is kept. Earlier files hold only names: such a peer gets its connection when it is met."""
     if not isinstance(kept, Mapping):
         return KnownPeer(cleaned(str(kept)), b"")
     return KnownPeer(cleaned(str(kept["name"])), bytes.fromhex(kept["connection"]))

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.play.home import read_text, set_aside, write_whole
+from game.play.kept_file import KeptFile
 
 
 @dataclass(frozen=True)
@@ -52,23 +52,19 @@ def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 class ProgressFile:
     """LearnerProgress on disk, read once and written whole at every change.
 
-    A file nobody can understand is kept aside, and lies at `aside` then; where the disk refuses, also to
-    read it, progress lasts as long as the program. Nobody waits for the disk: one thread writes, in order.
+    Where the disk refuses, also to read it, progress lasts as long as the program. Nobody waits for the disk:
+    one thread writes, in order.
     """
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / "lessons.json"
+        self.kept = KeptFile(folder / "lessons.json")
         self._writer = ThreadPoolExecutor(1, "progress")
-        self.aside: Path | None = None
-        self._may_write = True
         self.progress = self._load()
 
     def change(self, progress: LearnerProgress) -> None:
         """Keep another progress."""
-        if progress == self.progress:
-            return
-        self.progress = progress
-        if self._may_write:
+        if progress != self.progress:
+            self.progress = progress
             self._writer.submit(self._write, progress)
 
     def close(self) -> None:
@@ -78,20 +74,12 @@ class ProgressFile:
     def _write(self, progress: LearnerProgress) -> None:
         text = json.dumps(asdict(progress), indent=1, ensure_ascii=False) + "\n"
         with contextlib.suppress(OSError):  # nothing is lost but the place in a lesson
-            write_whole(self._path, text)
+            self.kept.write(text)
 
     def _load(self) -> LearnerProgress:
-        try:
-            return read_progress(json.loads(read_text(self._path)))
-        except FileNotFoundError:
-            return LearnerProgress()
-        except OSError:
-            self._may_write = False
-            return LearnerProgress(offered=True)
-        except (ValueError, RecursionError):
-            with contextlib.suppress(OSError):
-                self.aside = set_aside(self._path)
-            return LearnerProgress(offered=True)
+        with self.kept as file:
+            return read_progress(json.loads(file.read()))
+        return LearnerProgress(offered=(self.kept.aside or self.kept.refused) is not None)
 
 
 def read_progress(values: Any) -> LearnerProgress:

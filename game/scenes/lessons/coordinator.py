@@ -20,8 +20,9 @@ class LessonsCoordinator:
         self._context = context
         self._folder = folder
         self._file = ProgressFile(folder)
-        if self._file.aside is not None:
-            context.tell(context.words("lessons.damaged", file=self._file.aside.name), "warning")
+        aside = self._file.kept.aside
+        if aside is not None:
+            context.tell(context.words("lessons.damaged", file=aside.name), "warning")
 
     def close(self) -> None:
         """The program ends: what is still to be written is written."""

@@ -11,7 +11,7 @@ from game.rulebook import family_texts
 from game.scenes.elements.panels import draw_parchment, in_rows
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.rules_tab import GroupButton, group_style
-from game.scenes.setup.tiles import GameTile
+from game.scenes.setup.tiles import GameTile, style_tiles
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING
@@ -125,7 +125,7 @@ class GameTab:
 
     def _tiles(self, draft: Draft, games: Sequence[str], places: Shelf) -> dict[str, Widget]:
         words = self._context.words
-        tiles: dict[str, Widget] = {}
+        tiles: dict[str, GameTile] = {}
         for place, key in enumerate(games):
             changed = len(draft.with_game(key).changes)
             note = words.counted("setup.changed", changed) if changed else ""
@@ -133,6 +133,7 @@ class GameTab:
             tile.chosen = key == draft.key
             tile.area = places.tiles[place]
             tiles[f"game {key}"] = tile
+        style_tiles(self._context.fonts, list(tiles.values()))
         return tiles
 
     def _deck_row(self, area: FRect) -> dict[str, Widget]:

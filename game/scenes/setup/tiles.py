@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.core.cards import SUITS
 from game.rules import Game
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import SMALL, SUBHEADING
+from game.stage.drawing.fonts import SMALL, SUBHEADING, Fonts
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alpha
 from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.user_action import Chosen
@@ -35,6 +37,7 @@ class GameTile(Pressable):
         super().__init__(Chosen("game", game.key))
         self.name = name
         self.note = note
+        self.style = SUBHEADING
         suit = SUITS[(place + 3) % len(SUITS)]
         faces = [card for card in game.pack if card.suit == suit]
         self._seats = 0 if game.open_slots else _playing(game)
@@ -55,21 +58,24 @@ class GameTile(Pressable):
             plate = BoxStyle(lit, LAMP, 2.6, plate.radius, mixed(lit, LAMP, 0.12))
         canvas.box(self.area, plate)
         self._draw_picture(canvas)
-        left = self.area.left + self._picture + (42 if self._roomy else 36)
-        context = self.area.right - left - 12
-        low = min(canvas.fonts.line_height(SMALL) + 4, _MOST_NOTE * self.area.height)
-        foot = low if self.note else 0.0
-        name = FRect(left, self.area.top + 4, context, self.area.height - 8 - foot)
-        style = SUBHEADING if self._roomy else SUBHEADING.sized(20)
-        if self._roomy and self.note:
-            style = SUBHEADING.sized(22)
+        name, foot = self._name_room(canvas.fonts), self._foot(canvas.fonts)
         ink = LAMP if self.chosen else CREAM
-        canvas.paragraph(self.name, name, style, ink, centred=True)
+        canvas.paragraph(self.name, name, self.style, ink, centred=True)
         if self.note:
             ink = with_alpha(CREAM, 200) if self.chosen else CHALK_SOFT
             middle = self.area.bottom - 5 - foot / 2
             small = canvas.fonts.within(SMALL, foot)
-            canvas.text(self.note, left, middle, small, ink, width=context)
+            canvas.text(self.note, name.left, middle, small, ink, width=name.width)
+
+    def _name_room(self, fonts: Fonts) -> FRect:
+        left = self.area.left + self._picture + (42 if self._roomy else 36)
+        high = self.area.height - 8 - self._foot(fonts)
+        return FRect(left, self.area.top + 4, self.area.right - left - 12, high)
+
+    def _foot(self, fonts: Fonts) -> float:
+        """The height of the note."""
+        low = min(fonts.line_height(SMALL) + 4, _MOST_NOTE * self.area.height)
+        return low if self.note else 0.0
 
     @property
     def _roomy(self) -> bool:
@@ -103,6 +109,15 @@ class GameTile(Pressable):
         for card, (x, y, angle) in zip(self._cards, _TRICKS[self._seats], strict=True):
             card.height, card.angle = high, angle
             card.x, card.y = middle + x * high, self.area.centery + y * high
+
+
+def style_tiles(fonts: Fonts, tiles: Sequence[GameTile]) -> None:
+    """Give the names of all tiles, which have their places, one size: smaller where one has no room."""
+    rooms = [(tile.name, *tile._name_room(fonts).size) for tile in tiles]
+    largest = SUBHEADING if tiles[0]._roomy else SUBHEADING.sized(20)
+    style = fonts.common_paragraph(rooms, largest)
+    for tile in tiles:
+        tile.style = style
 
 
 def _playing(game: Game) -> int:

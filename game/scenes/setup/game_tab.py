@@ -123,7 +123,7 @@ class GameTab:
             found[f"family {family}"] = button
         return found
 
-    def _tiles(self, draft: Draft, games: Sequence[str], places: Shelf) -> dict[str, Widget]:
+    def _tiles(self, draft: Draft, games: Sequence[str], places: Shelf) -> Mapping[str, GameTile]:
         words = self._context.words
         tiles: dict[str, GameTile] = {}
         for place, key in enumerate(games):

@@ -536,12 +536,17 @@ def test_a_tile_shows_a_card_for_each_who_plays_to_a_trick():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_names_of_all_games_on_offer_are_of_one_size(scene, context, language):
     """The longest decides: none shrinks alone on its tile."""
+
+    def draw_tiles(canvas):
+        for each in scene.named.values():
+            if isinstance(each, GameTile):
+                each.draw(canvas)
+
     context.change(language=language)
     resize(context, (600, 600))
     for game in {each.family: each.key for each in GAMES.values()}.values():
         scene._change(scene.draft.with_game(game))
-        tiles = [each for each in scene.named.values() if isinstance(each, GameTile)]
-        named = written_by(context, lambda canvas: [each.draw(canvas) for each in tiles], True)
+        named = written_by(context, draw_tiles, paragraphs=True)
         sizes = {
             context.fonts.common_paragraph([(each.words, *each.room.size)], each.style).shrink
             for each in named

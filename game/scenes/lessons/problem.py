@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.contest.match import Match
 from game.contest.record import Sitting
-from game.core.deal import Seat
+from game.core.deal import Deal, Seat
 from game.core.moves import Claim, Move
 from game.lessons.problems import Problem, problems
 from game.lessons.progress import ProgressFile
@@ -20,7 +20,7 @@ from game.play.decks import OpenDeck
 from game.play.players import Person, Player
 from game.play.table import Table
 from game.rulebook.refusal import named
-from game.rules import FAMILIES, GAMES
+from game.rules import FAMILIES, Game
 from game.scenes.lessons.speech import SpeakingGuide, SpeechPart, next_button
 from game.scenes.lessons.stamp import Stamp
 from game.scenes.lessons.tricks_page import LaidOpenTricks
@@ -66,10 +66,12 @@ class ShowSolution(UserAction):
 class ProblemGuide(SpeakingGuide):
     """Asks for the best move of a position, and plays its line out once it is found."""
 
-    def __init__(self, session: ProblemSession, problem: Problem) -> None:
+    def __init__(self, session: ProblemSession, problem: Problem, game: Game, deal: Deal) -> None:
         super().__init__(session.context)
         self.session = session
         self.problem = problem
+        self._game = game
+        self._deal = deal
         self.solved = False
         self.stamp = Stamp(session.context)
         self._tried: Move | None = None
@@ -168,10 +170,9 @@ class ProblemGuide(SpeakingGuide):
             self._ask()
 
     def _ask(self) -> None:
-        words, problem = self.context.words, self.problem
-        _, deal = problem.read()
-        raises = family_of(deal).asks_one(deal)
-        asked = words("problems.ask.raise" if raises else f"problems.ask.{problem.kind}")
+        raises = family_of(self._deal).asks_one(self._deal)
+        kind = "raise" if raises else self.problem.kind
+        asked = self.context.words(f"problems.ask.{kind}")
         self.speech.say([SpeechPart(asked)], self._foot, (*self._others, *self._tricks))
 
     @property
@@ -191,9 +192,9 @@ class ProblemGuide(SpeakingGuide):
     @property
     def _tricks(self) -> tuple[Button, ...]:
         """The way to the cards that have gone, if any have: nobody could have counted them."""
-        label, (_, deal) = self.context.words("problems.tricks"), self.problem.read()
+        label = self.context.words("problems.tricks")
         tricks = Button(label, LookAtTricks(), icon="cards", key="T", style=SMALL)
-        return (tricks,) if any(deal.won) else ()
+        return (tricks,) if any(self._deal.won) else ()
 
     def look(self) -> None:
         """Show the tricks that lie under the problem."""
@@ -232,9 +233,9 @@ class ProblemGuide(SpeakingGuide):
 
     def _untried(self, move: Move) -> str:
         """A claim without the points loses the deal; of other moves not tried no cost is known."""
-        words, (game, deal) = self.context.words, self.problem.read()
+        words = self.context.words
         if isinstance(move, Claim):
-            return words("lesson.rash.claim", total=game.total(deal, PUPIL))
+            return words("lesson.rash.claim", total=self._game.total(self._deal, PUPIL))
         return words("problems.untried")
 
     @property
@@ -261,7 +262,7 @@ class ProblemGuide(SpeakingGuide):
         self.scene.rest_again()
 
     def _named(self, move: Move) -> str:
-        return move_words(self.context, GAMES[self.problem.game_key], move)
+        return move_words(self.context, self._game, move)
 
     @property
     def _foot(self) -> str:
@@ -317,7 +318,8 @@ class ProblemSession:
         others = [SilentPlayer(Sitting("bot", key)) for key in _OTHERS[: game.seats - 1]]
         players: list[Player] = [Person(self.context.given_name(0)), *others]
         table = Table.standing(Match.new(game, deal.dealer), deal, players, OpenDeck(1))
-        self._scene = ProblemScene(self, table, ProblemGuide(self, problem))
+        guide = ProblemGuide(self, problem, game, deal)
+        self._scene = ProblemScene(self, table, guide)
         self.context.push(self._scene)
 
     def answered(self, problem: Problem, right: bool) -> None:

@@ -323,7 +323,11 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app):
     again = on_top(context, TableScene)
     assert len(again.table.record.deals) == 1
     assert again.table.record.deals == scene.table.record.deals
+    (app.folder / "daily.json").write_text("{")
+    told: list[str] = []
+    context.tell = lambda text, kind="notice": told.append(text)
     play_out(context, again)
+    assert context.words("evening.daily.damaged", file="daily.damaged-1.json") in told
     made = lead(code.game, again.table.match.scores, 0)
     assert app.events.days() == {page.day: made}
     while context.stage.top is not page:

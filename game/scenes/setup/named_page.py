@@ -28,6 +28,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
+from game.stage.settings_file import complaint_about
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, TextField, Widget
 
@@ -49,18 +50,13 @@ class NamedRulesPage(WidgetPage):
         super().__init__(context)
         self._file = HouseRulesFile(folder)
         self._game = game
-        self._kept: tuple[HouseRules, ...] = ()
+        self._kept = self._file.load()
         self._shown: HouseRules | None = None
         self._name = self._text = ""
         self.note = ""
         self._named: dict[str, Widget] = {}
         self._sheet = FRect(0, 0, 0, 0)
-        self._load()
-
-    def _load(self) -> None:
-        self._kept = self._file.load()
-        if self._file.kept.refused is not None:
-            self.note = self.context.trouble(self._file.kept.refused)
+        context.complain(complaint_about(self._file.kept, "setup.kept_rules"))
 
     # -- the page ------------------------------------------------------------------------------
 

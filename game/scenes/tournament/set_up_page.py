@@ -20,6 +20,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
+from game.stage.settings_file import complaint_about
 from game.stage.user_action import Chosen, Entered, UserAction
 from game.stage.widgets import Button, Choice
 from game.tournament.entrants import MOST, PERSON, Entrant
@@ -191,7 +192,9 @@ class SetUpTournamentPage(WidgetPage):
 def _games_offered(context: AppContext, folder: Path) -> dict[str, tuple[str, Game]]:
     """The games for two by a name of each: the presets, then the named house rules, with what is shown."""
     found = {key: (context.words(f"game.{key}.name"), GAMES[key]) for key in TOURNAMENT_GAMES}
-    for rules in HouseRulesFile(folder).load():
+    file = HouseRulesFile(folder)
+    for rules in file.load():
         if rules.game.seats == 2:
             found[f"{rules.name}: {game_text(rules.game)}"] = rules.name, rules.game
+    context.complain(complaint_about(file.kept, "setup.kept_rules"))
     return found

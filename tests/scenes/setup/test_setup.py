@@ -20,6 +20,7 @@ from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import MOST_STARS, opponents
 from game.scenes.setup.tiles import GameTile
 from game.scenes.table.layouts.names import LEAST_READ
+from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.input.intents import (
     Cancel,
@@ -619,6 +620,17 @@ def test_house_rules_are_kept_by_name_and_used_again(context, scene, tmp_path):
     assert context.stage.top is scene
     assert (scene.draft.key, scene.draft.changes) == ("schnapsen", {"cards": 24})
     assert [each.name for each in HouseRulesFile(tmp_path).load()] == ["Feri"]
+
+
+@pytest.mark.parametrize(
+    ("page", "game"), [(NamedRulesPage, [GAMES["snapszer"]]), (SetUpTournamentPage, [])]
+)
+def test_damaged_house_rules_are_kept_aside_and_said_in_a_sentence(context, tmp_path, page, game):
+    told = []
+    context.tell = lambda sentence, kind="notice": told.append(sentence)
+    (tmp_path / "house_rules.json").write_text("{")
+    page(context, tmp_path, *game)
+    assert ["house_rules.damaged-1.json" in sentence for sentence in told] == [True]
 
 
 def test_a_bad_text_and_the_book_itself_are_refused_in_a_sentence(context, tmp_path):

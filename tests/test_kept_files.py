@@ -127,7 +127,7 @@ def is_locked(path: Path) -> bool:
 def test_a_shared_file_is_read_and_written_under_one_lock(tmp_path, monkeypatch, name):
     reads, writes = [], []
 
-    def read(path):
+    def read(path, longest):
         reads.append(is_locked(path))
         raise FileNotFoundError
 

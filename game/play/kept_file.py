@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Self
 
 from game.play.file_lock import changing
-from game.play.home import read_text, set_aside, write_whole
+from game.play.home import LONGEST_FILE, read_text, set_aside, write_whole
 
 
 class KeptFile:
@@ -41,9 +41,9 @@ class KeptFile:
                 return False
         return True
 
-    def read(self) -> str:
+    def read(self, longest: int = LONGEST_FILE) -> str:
         """The text of the file. Raises OSError and Unreadable, which the `with` around it takes."""
-        return read_text(self.path)
+        return read_text(self.path, longest)
 
     def write(self, text: str) -> None:
         """Write the file whole. Raises OSError where the disk refuses, or has `refused` what is there."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import written_at
+from game.play.kept_file import KeptFile
 from net.identity import Identity
 from net.tournament.board import Board, board_of, read_board_entry
 from net.wire.board_messages import SucceedOnBoard
@@ -47,26 +47,20 @@ class BoardFile:
         self._folder.mkdir(parents=True, exist_ok=True)
         entries = [each.raw.hex() for each in kept.board.entries]
         lines = [HEADER, f"lot {kept.lot.hex()}", *entries]
-        path = self._folder / f"{kept.board.id.hex()[:16]}{_ENDING}"
-        with suppress(FileNotFoundError, Unreadable):
-            before = read_text(path, _LONGEST).splitlines()[2:]
+        file = KeptFile(self._folder / f"{kept.board.id.hex()[:16]}{_ENDING}")
+        with file:
+            before = file.read(_LONGEST).splitlines()[2:]
             if len(before) > len(entries) and before[: len(entries)] == entries:
                 return
-        write_whole(path, "\n".join(lines) + "\n")
+        file.write("\n".join(lines) + "\n")
 
     def find(self) -> tuple[KeptBoard, ...]:
         """Every board, the last written first; a damaged one is set aside."""
         found: list[tuple[float, KeptBoard]] = []
         for path in self._folder.glob(f"*{_ENDING}"):
-            if "." in path.stem:
-                continue
-            try:
-                found.append((path.stat().st_mtime, _read(read_text(path, _LONGEST))))
-            except (Malformed, Unreadable, ValueError):
-                with suppress(OSError):
-                    set_aside(path)
-            except OSError:
-                continue
+            if "." not in path.stem:
+                with KeptFile(path) as file:
+                    found.append((written_at(path), _read(file.read(_LONGEST))))
         return tuple(kept for _, kept in sorted(found, key=lambda each: -each[0]))
 
 

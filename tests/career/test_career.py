@@ -203,15 +203,7 @@ def test_initials_are_three_capitals_and_outlive_the_program(tmp_path):
     assert Initials(tmp_path).load() == {"records/a": "ABC", "records/b": "X"}
 
 
-def test_initials_nobody_can_read_are_kept_aside(tmp_path):
-    (tmp_path / "initials.json").write_text("[")
-    assert Initials(tmp_path).load() == {}
-    Initials(tmp_path).keep("records/a", "abc")
-    assert len(list(tmp_path.iterdir())) == 2
-
-
-def test_rounds_shown_that_nobody_can_read_are_kept_aside(tmp_path):
-    (tmp_path / "rounds_shown.txt").write_bytes(b"records/a\n\xff")
-    RoundsShown(tmp_path).keep("records/b")
-    assert "records/b" in RoundsShown(tmp_path)
-    assert (tmp_path / "rounds_shown.damaged-1.txt").read_bytes() == b"records/a\n\xff"
+def test_a_round_is_shown_once(tmp_path):
+    assert "records/a" not in RoundsShown(tmp_path)
+    RoundsShown(tmp_path).keep("records/a")
+    assert "records/a" in RoundsShown(tmp_path)

@@ -144,14 +144,6 @@ def test_two_programs_keep_what_is_changed_in_each(file):
     assert file.load(Settings()) == (Settings(language="hu", speed=1.0), None)
 
 
-def test_a_file_that_is_spoilt_meanwhile_is_kept_aside_when_settings_are_saved(file):
-    file.load(Settings())
-    file.path.write_text("{")
-    assert file.save(Settings(language="hu")) is None
-    assert [each.read_text() for each in file.path.parent.glob("*damaged*")] == ["{"]
-    assert file.load(Settings()) == (Settings(language="hu"), None)
-
-
 def test_a_disk_that_refuses_is_told_of_and_changes_nothing(file, monkeypatch):
     def refuse(*_):
         raise OSError(28, "No space left on device")

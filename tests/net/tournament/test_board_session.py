@@ -347,3 +347,7 @@ def test_a_board_goes_on_from_the_disk_after_the_others_were_heard(tmp_path):
     damaged.write_text(damaged.read_text().replace("a", "b", 40))
     assert file.find() == ()
     assert list(tmp_path.glob("*.damaged-1.board"))
+    damaged.write_bytes(b"\xff")
+    file.keep(KeptBoard(newest))
+    assert [each.read_bytes() for each in tmp_path.glob("*.damaged-2.board")] == [b"\xff"]
+    assert file.find() == (KeptBoard(newest),)

@@ -9,8 +9,10 @@ from pygame import FRect
 from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.contract import contract_room
+from game.scenes.table.facts.duty import prompt_words
 from game.scenes.table.families import family_of
-from game.scenes.table.furniture.surroundings import counts_of_piles, trump_spot
+from game.scenes.table.furniture.surroundings import counts_of_piles, prompt_plate, trump_spot
+from game.scenes.table.input.decision import Decision
 from game.scenes.table.layouts.layout import Spot
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.drawing.sprites import CardSprite
@@ -26,9 +28,17 @@ _LABEL = 24.0
 _COUNT, _AROUND_COUNT, _COUNTS = (40.0, 26.0), 18.0, ABOVE_ALL * 10
 
 
-def wanted_in_sight(picture: Picture) -> list[Wanted]:
-    """All that the table shows at this moment: cards, plates, boards and lines."""
-    return [*_cards(picture), *_seats(picture), *_words(picture)]
+def wanted_in_sight(picture: Picture, decision: Decision | None = None) -> list[Wanted]:
+    """All that the table shows at this moment: cards, plates, boards, lines, and what is asked."""
+    return [*_cards(picture), *_seats(picture), *_words(picture), *_question(picture, decision)]
+
+
+def _question(picture: Picture, decision: Decision | None) -> Iterator[Wanted]:
+    if decision is None or picture.deal is None:
+        return
+    game, seat = picture.match.game, decision.seat
+    words = decision.asks or prompt_words(picture.context, game, picture.deal, seat)
+    yield prompt_plate(picture, words), ABOVE_ALL
 
 
 def _cards(picture: Picture) -> Iterator[Wanted]:
@@ -60,7 +70,6 @@ def _words(picture: Picture) -> Iterator[Wanted]:
     layout, deal = picture.layout, picture.deal
     yield layout.slate, _SLATE
     yield layout.tools, ABOVE_ALL
-    yield layout.prompt, _LINE
     for words, x, y in counts_of_piles(picture):
         wide = picture.context.fonts.width(words, SMALL_BOLD) + _AROUND_COUNT
         yield FRect(0, 0, max(_COUNT[0], wide), _COUNT[1]).move_to(center=(x, y)), _COUNTS

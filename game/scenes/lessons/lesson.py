@@ -167,7 +167,7 @@ class LessonGuide(SpeakingGuide):
         if self.finger.target is not None:
             hand = self.finger.pose(self.context.canvas.visible).area
             keep = [self.finger.target, hand, *keep]
-        self.speech.place(self.scene.picture, keep)
+        self.speech.place(self.scene.picture, self._decision, keep)
 
     def _point(self) -> None:
         """Let the finger point at what the step speaks of, as the table is now."""
@@ -176,7 +176,7 @@ class LessonGuide(SpeakingGuide):
 
     def _in_sight(self) -> list[Wanted]:
         """The things the hand should not cover: what the table shows, and what is used now."""
-        found = wanted_in_sight(self.scene.picture)
+        found = wanted_in_sight(self.scene.picture, self._decision)
         if self._decision is not None:
             found += [(each.area, ABOVE_ALL) for each in self._decision.widgets]
             stepper = self._decision.stepper

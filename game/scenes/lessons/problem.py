@@ -271,7 +271,7 @@ class ProblemGuide(SpeakingGuide):
 
     def _show(self) -> None:
         self._say()
-        self.speech.place(self.scene.picture, self.used_areas())
+        self.speech.place(self.scene.picture, self._decision, self.used_areas())
         self.stamp.place(self.scene.picture, self.speech.area)
 
 

@@ -84,12 +84,12 @@ class Speech:
         """Nothing is said."""
         self.say(())
 
-    def place(self, picture: Picture, keep: Sequence[FRect]) -> None:
-        """Find a place as high as the words need, clear of all that the table shows.
+    def place(self, picture: Picture, decision: Decision | None, keep: Sequence[FRect]) -> None:
+        """Find a place as high as the words need, clear of all that the table shows and asks.
 
         Where none is, what is covered least and matters least is covered; last of all what is to be kept.
         """
-        wanted = [*((each, ABOVE_ALL) for each in keep), *wanted_in_sight(picture)]
+        wanted = [*((each, ABOVE_ALL) for each in keep), *wanted_in_sight(picture, decision)]
         self.area = clearest(self._places(picture.layout), wanted)
         bottom = self.area.bottom - 12
         for row in reversed(self._rows(self.area.width)):

@@ -20,12 +20,13 @@ from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.lesson import LessonSession
 from game.scenes.lessons.page import FirstStepsPage
 from game.scenes.table import TableScene
+from game.scenes.table.facts.duty import prompt_words
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Point, Press, Release, StepFocus
 from game.words.card_words import spoken
 from tests.harness.window import resize
-from tests.scenes.tables import undrawn
+from tests.scenes.tables import undrawn, written_by
 
 _MOST = 6.0  # units that two things on a table may lie in each other
 
@@ -243,6 +244,25 @@ def test_the_finger_points_in_other_windows_and_longer_words(context, tmp_path, 
     while isinstance(pupil.top, TableScene):
         pupil.check_finger()
         pupil.check_words(writing)
+        pupil.take()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (600, 600)])
+def test_the_question_of_the_table_is_read_whole_beside_the_words_of_the_lesson(
+    context, tmp_path, size
+):
+    """In large text there is little room: the sheet covers a plate before it covers the duty."""
+    context.change(text_size=1.5)
+    resize(context, size)
+    pupil = Pupil(context, tmp_path, "north_american")
+    while isinstance(pupil.top, TableScene):
+        scene, decision = pupil.scene, pupil.scene.decision
+        if decision is not None:
+            game, deal = scene.table.match.game, scene.picture.deal
+            asked = decision.asks or prompt_words(context, game, deal, decision.seat)
+            written = written_by(context, scene.draw)
+            (question,) = (each.area for each in written if each.words == asked)
+            assert not pupil.guide.speech.area.colliderect(question), asked
         pupil.take()
 
 

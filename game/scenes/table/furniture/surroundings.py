@@ -225,10 +225,15 @@ def _turned_up_for(deal: Deal, seat: Seat) -> tuple[Card, ...]:
     return tuple(card for card in deal.known(open_slots) if card not in melds)
 
 
+def prompt_plate(picture: Picture, words: str) -> FRect:
+    """The area of the line above the actions with these words."""
+    area = picture.layout.prompt
+    width = min(area.width, picture.context.fonts.width(words, BODY_BOLD) + 44)
+    return FRect(0, 0, width, area.height).move_to(center=area.center)
+
+
 def draw_prompt(canvas: Canvas, picture: Picture, words: str) -> None:
     """The line above the actions: what is waited for."""
-    area = picture.layout.prompt
-    width = min(area.width, canvas.fonts.width(words, BODY_BOLD) + 44)
-    plate = FRect(0, 0, width, area.height).move_to(center=area.center)
+    area, plate = picture.layout.prompt, prompt_plate(picture, words)
     canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=area.height / 2))
     canvas.text(words, *area.center, BODY_BOLD, CREAM, "centre", area.width - 24)

@@ -106,10 +106,10 @@ class KnownPeers:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._file = KeptFile(folder / KNOWN_FILE)
+        self.kept = KeptFile(folder / KNOWN_FILE)
         self._peers: Mapping[bytes, KnownPeer] = self._read()
-        if self._file.refused is not None:
-            raise self._file.refused
+        if self.kept.refused is not None:
+            raise self.kept.refused
         self._unstored: dict[bytes, KnownPeer] = {}
         self._changing = threading.Lock()
 
@@ -146,19 +146,19 @@ class KnownPeers:
 
     def _store(self, without: bytes = b"") -> None:
         """Replace what is on disk by then. Raises OSError."""
-        with self._file.changing():
+        with self.kept.changing():
             peers = {**self._read(), **self._unstored}
             peers.pop(without, None)
             rows = {
                 identity.hex(): {"name": peer.name, "connection": peer.connection.hex()}
                 for identity, peer in peers.items()
             }
-            self._file.write(json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
+            self.kept.write(json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
         self._peers, self._unstored = peers, {}
 
     def _read(self) -> dict[bytes, KnownPeer]:
         """The peers in the file."""
-        with self._file as file:
+        with self.kept as file:
             known = json.loads(file.read())
             return {bytes.fromhex(identity): _read_peer(kept) for identity, kept in known.items()}
         return {}

@@ -12,6 +12,7 @@ from game.online import Company, LocalProfile, open_profile
 from game.play.players import Player, Thinker, seated
 from game.scenes.table.facts.seats_at_screen import name_of_bot
 from game.stage.context import AppContext
+from game.stage.settings_file import complaint_about
 from game.stage.user_action import UserAction
 from game.words.catalogue import Words
 from net.identity import NAMELESS, cleaned, mark_of
@@ -47,6 +48,7 @@ def profile_at_screen(context: AppContext, folder: Path) -> LocalProfile:
     Without one it is never that of the account at the computer, which is nobody's business on a network.
     """
     profile = open_profile(folder, cleaned(context.settings.name_1))
+    context.complain(complaint_about(profile.known.kept, "lan.known_page"))
     if profile.name != NAMELESS:
         return profile
     return replace(profile, name=default_name(context.words, profile))

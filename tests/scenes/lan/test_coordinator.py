@@ -15,6 +15,7 @@ from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
+from game.scenes.lan.company import profile_at_screen
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import LeaveNetwork, LogsRead, ResumeLeft
 from game.scenes.lan.lobby import LobbyScene
@@ -193,6 +194,14 @@ def test_hosting_after_a_crash_may_begin_anew(context, coordinator, tmp_path):
     answer(context, context.words("lan.anew"))
     settled(context, lambda: coordinator.client.state.seating is not None)
     assert coordinator.client.state.seating.rules == "schnapsen"
+
+
+def test_known_players_that_cannot_be_read_are_told_of(context, tmp_path):
+    (tmp_path / "lan").mkdir()
+    (tmp_path / "lan" / "known_peers.json").write_text("{")
+    profile_at_screen(context, tmp_path)
+    (told,) = context.ribbons._ribbons
+    assert "known_peers.damaged-1.json" in told.text
 
 
 def test_a_log_of_a_newer_version_is_told_of(context, coordinator, tmp_path):

@@ -6,7 +6,9 @@ Once the best move is found the deal is played out from there, and a stamp falls
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from pygame import FRect
 
 from game.contest.match import Match
 from game.contest.record import Sitting
@@ -21,6 +23,7 @@ from game.play.players import Person, Player
 from game.play.table import Table
 from game.rulebook.refusal import named
 from game.rules import FAMILIES, Game
+from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.speech import SpeakingGuide, SpeechPart, next_button
 from game.scenes.lessons.stamp import Stamp
 from game.scenes.lessons.tricks_page import LaidOpenTricks
@@ -271,8 +274,15 @@ class ProblemGuide(SpeakingGuide):
 
     def _show(self) -> None:
         self._say()
-        self.speech.place(self.scene.picture, self._decision, self.used_areas())
+        keep = [*self.used_areas(), *self._trick_to_come()]
+        self.speech.place(self.scene.picture, self._decision, keep)
         self.stamp.place(self.scene.picture, self.speech.area)
+
+    def _trick_to_come(self) -> Iterator[FRect]:
+        """The places of the cards that the line lays while the verdict stands."""
+        layout = self.scene.picture.layout
+        for seat in self._deal.in_play if self.solved else ():
+            yield bounds_of(layout.trick(seat, 0, 0))
 
 
 def _signed(number: str) -> str:

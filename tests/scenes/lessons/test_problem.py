@@ -8,6 +8,7 @@ from pygame import FRect
 from game.core.moves import CLAIM, Veil
 from game.lessons.problems import problems, problems_of
 from game.lessons.progress import ProgressFile
+from game.rules import GAMES
 from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
 from game.scenes.lessons.problem import ProblemSession
@@ -73,6 +74,21 @@ def test_a_solved_problem_is_played_out_and_stamped(context, file, place):
     context.stage.send(Confirm())
     context.stage.step(0.2)
     assert context.stage.top is not scene
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_verdict_leaves_the_table_to_the_tricks_of_the_line(context, file, text_size):
+    """The next card lies under no sheet on its way either, where three play."""
+    context.change(text_size=text_size)
+    of_three = ((at, each) for at, each in enumerate(problems()) if each.kind == "tricks")
+    place, problem = next(each for each in of_three if GAMES[each[1].game_key].seats == 3)
+    scene = laid_out(context, file, place)
+    layout, in_play = scene.picture.layout, scene.picture.deal.in_play
+    scene._chosen(problem.best)
+    context.stage.step(0.2)
+    assert scene.guide.solved
+    sheet = scene.guide.speech.area
+    assert not [seat for seat in in_play if sheet.colliderect(bounds_of(layout.trick(seat, 0, 0)))]
 
 
 def test_who_plays_already_is_asked_whether_to_raise(context, file):

@@ -15,8 +15,9 @@ from game.stage.user_action import UserAction
 from game.stage.widgets import Button, WidgetGroup
 
 _GAP, _CLOSE, _TOUCHES = 8.0, 44.0, 1.0
-# Where the row is crowded: what a button keeps for its words and sign, and how small these may get.
-_INSIDE, _BETWEEN, _SMALLEST = 0.8, 10.0, 0.7
+_WIDE = 840.0
+# Where the row is crowded: what a button keeps for its words and sign, and the sizes tried for these.
+_INSIDE, _BETWEEN, _SIZES = 0.8, 11.0, 8
 # The place of the button that has the focus first: play and pause.
 _PLAY = 2
 
@@ -99,7 +100,7 @@ class Controls:
     def _lay_out(self, buttons: list[Button], layout: Layout) -> None:
         """Each as wide as its words, all together as wide as the row allows and in one size."""
         row = layout.actions.copy()
-        row.width = min(row.width + 60, layout.core.width - 72)
+        row.width = min(_WIDE, layout.visible.width - 72)
         row.centerx = layout.core.centerx
         widths = [button.natural_width(self._context.canvas) for button in buttons]
         spare = row.width - _GAP * (len(buttons) - 1)
@@ -109,14 +110,17 @@ class Controls:
             button.area = area
 
     def _crowded(self, buttons: list[Button], spare: float) -> list[float]:
-        """How wide they are with less around their words, which all shrink by as much as is needed."""
-        sign, fonts = SMALL_BOLD.size * 1.2, self._context.fonts
-        words = [fonts.width(button.label, SMALL_BOLD) + sign for button in buttons]
-        room = spare * _INSIDE - _BETWEEN * len(buttons)
-        share = max(_SMALLEST, min(1.0, room / sum(words)))
+        """How wide they are with less around their words, which are all as small as is needed."""
+        fonts = self._context.fonts
+        for step in range(_SIZES):
+            style = SMALL_BOLD.sized(SMALL_BOLD.size - step)
+            words = [fonts.width(each.label, style) + style.size * 1.2 for each in buttons]
+            widths = [(wide + _BETWEEN) / _INSIDE for wide in words]
+            if sum(widths) <= spare:
+                break
         for button in buttons:
-            button.style = SMALL_BOLD.sized(SMALL_BOLD.size * share)
-        return [(wide * share + _BETWEEN) / _INSIDE for wide in words]
+            button.style = style
+        return widths
 
     def _play_on(self, enabled: bool) -> Button:
         """The button back to the table, above the one that leaves."""

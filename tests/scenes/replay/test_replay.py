@@ -376,6 +376,21 @@ def test_with_three_and_four_seats_the_steps_before_are_read_too(context, size, 
     assert max(counts) >= 3
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(600, 600), (700, 1000)])
+def test_the_words_of_a_crowded_row_of_buttons_are_of_one_size(context, record, language, size):
+    context.change(speed=0.0, language=language)
+    resize(context, size)
+    scene = ReplayScene(context, record)
+    context.push(scene)
+    row = scene.controls.group.widgets[:7]
+    for button in row:
+        written = written_by(context, button.draw)
+        assert [each.area.width for each in written] == [
+            pytest.approx(context.fonts.width(button.label, button.style), abs=0.1)
+        ]
+
+
 @pytest.mark.parametrize("key", ["thousand_3", "bauernschnapsen", "north_american_3"])
 @pytest.mark.parametrize("size", [(1111, 800), (800, 480), (500, 900)])
 def test_no_button_of_a_replay_lies_on_the_steps_that_are_read(context, size, key):

@@ -34,7 +34,7 @@ def wanted_in_sight(picture: Picture, decision: Decision | None = None) -> list[
 
 
 def _question(picture: Picture, decision: Decision | None) -> Iterator[Wanted]:
-    if decision is None or picture.deal is None:
+    if decision is None or picture.deal is None or picture.deal.turn is None:
         return
     game, seat = picture.match.game, decision.seat
     words = decision.asks or prompt_words(picture.context, game, picture.deal, seat)

@@ -158,12 +158,13 @@ class Speech:
         roomy = [each for each in _WIDTHS if self._least_width <= each <= narrow]
         for wide in roomy or [narrow]:
             high = self._height(wide)
-            places = [
-                FRect(room.left + across, room.top + down, wide, high)
+            tops = [room.top + down for down in steps(room.height - high, _STEP)]
+            columns = [
+                FRect(room.left + across, room.top, wide, high)
                 for across in steps(room.width - wide, _STEP)
-                for down in steps(room.height - high, _STEP)
             ]
-            yield from sorted(places, key=lambda place: abs(place.centerx - middle))
+            for column in sorted(columns, key=lambda each: abs(each.centerx - middle)):
+                yield from (FRect(column.left, top, wide, high) for top in tops)
 
     @property
     def _least_width(self) -> float:

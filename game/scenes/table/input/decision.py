@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.cards import Card
-from game.core.deal import Seat
+from game.core.deal import Seat, Slot
 from game.core.moves import (
     MELD_CARDS,
     PASS,
@@ -24,7 +24,7 @@ from game.core.moves import (
     Trump,
 )
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.poses import hand_order
+from game.scenes.table.animation.poses import Pose, hand_order
 from game.scenes.table.facts.duty import refused_cards
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
@@ -80,8 +80,9 @@ class Decision:
         self.stepper = number_stepper(picture)
         suits_asked = any(isinstance(move, Trump) for move in self.legal)
         self.suits = suit_buttons(picture) if suits_asked else ()
-        self.cards = self.choosing.cards or self._hand(marked)
-        placed = ((move, self._badge_place(move)) for move in offered)
+        target = picture.poses()
+        self.cards = self.choosing.cards or self._hand(marked, target)
+        placed = ((move, self._badge_place(move, target)) for move in offered)
         self.badges = tuple(self._badge(move, *at) for move, at in placed if at is not None)
         self._hinted: Move | None = None
 
@@ -209,13 +210,12 @@ class Decision:
         able = may_count(self._game, self._deal, self.seat)
         return [move for move in self.legal if able or not isinstance(move, Claim)]
 
-    def _hand(self, marked: bool) -> tuple[HandCard, ...]:
+    def _hand(self, marked: bool, target: Mapping[Slot, Pose]) -> tuple[HandCard, ...]:
         """The fan from left to right. Outside of play no card is asked for, so none is dimmed."""
         picture, deal = self._picture, self._deal
         if not self._asks_a_card:
             return ()
         why = refused_cards(self._game, deal)
-        target = picture.poses()
         cards = []
         for slot in hand_order(deal, self.seat):
             reason = why.get(slot)
@@ -236,9 +236,9 @@ class Decision:
         icon = "" if words else button.icon
         return TableBadge(x, y, move, button.label, words=words, icon=icon)
 
-    def _badge_place(self, move: Move) -> tuple[float, float] | None:
+    def _badge_place(self, move: Move, target: Mapping[Slot, Pose]) -> tuple[float, float] | None:
         """The badge's place: on a marriage's cards, on the stock to close it, on the turn-up's bare end."""
-        layout, target = self._picture.layout, self._picture.poses()
+        layout = self._picture.layout
         match move:
             case Marriage() | Pair():
                 pair = MELD_CARDS[move]

@@ -232,9 +232,9 @@ def test_the_sign_of_the_exchange_leaves_the_index_of_the_turn_up_in_view(contex
     seated = Seated(context, dealer=1)
     turn_up = seated.scene.picture.layout.turn_up
     wide, high = turn_up.height * RATIO, turn_up.height
+    x, y = seated.scene.decision._badge_place(Exchange(), seated.scene.picture.poses())
     # the upper left corner of a card that lies turned by a quarter, clockwise
     index = FRect(turn_up.x + high * 0.22, turn_up.y - wide / 2, high * 0.28, wide * 0.28)
-    x, y = seated.scene.decision._badge_place(Exchange())
     badge = TableBadge(x, y, CLOSE, "").area
     assert not badge.colliderect(index)
     assert turn_up.x < x < turn_up.x + high / 2

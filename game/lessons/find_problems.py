@@ -13,6 +13,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from game.bots import new_bot
@@ -64,6 +65,7 @@ _AT_ONCE = 10
 _EXACT, _SAMPLED = 0.99, 0.7
 _FIRST = SearchBudget(determinizations=150, rounds=2, hands=60, deep=2)
 _AGAIN = SearchBudget(determinizations=1200, rounds=2, hands=600, deep=3, tells=True)
+_POINTS = replace(_AGAIN, tells=False)
 
 _HEAD = """\
 # Problems: kind, how often the weaker characters miss it, the best move, what each move is worth, why, the
@@ -92,7 +94,7 @@ def one_best(evaluation: Evaluation) -> Move | None:
 def holds(problem: Problem) -> bool:
     """Whether the search of its family still finds the solution, and no second one."""
     if FAMILIES[problem.family].searched:
-        return one_best(solve(problem.position)[1]) == problem.best
+        return one_best(solve(problem.position, budget=_POINTS)[1]) == problem.best
     return holds_at_auction(problem)
 
 

@@ -17,6 +17,7 @@ from typing import TypeVar
 from game.bots.compiling.compiled import (
     COMPILED,
     Float32Array,
+    Float64Array,
     IntArray,
     float32_array,
     float64_array,
@@ -168,6 +169,12 @@ def _point(known_state: KnownState) -> float:
     return (worth[6] - worth[0]) / 6
 
 
+def _scales(known_state: KnownState) -> list[Float64Array]:
+    """Game points and, in a match, their worth in it; by themselves points are worth just that."""
+    match = known_state.question.match
+    return [plain_points(), *([] if match is None else [worth_row(match, known_state.seat)])]
+
+
 def _about_best(
     known_state: KnownState, values: Mapping[int, tuple[float, ...]], doubt: float
 ) -> list[int]:
@@ -206,21 +213,21 @@ def _weighed(
     the best of the other moves.
     """
     deal, rules = known_state.deal, known_state.rules
-    plain, worth = plain_points(), worth_row(known_state.question.match, known_state.seat)
+    scales = _scales(known_state)
     every = known_state.hands(_HANDS, rng_state_of(known_state.question.seed))
     rest = [move for move in moves if move != row.CLOSE]
 
     def over_all(hands: IntArray) -> dict[int, tuple[float, ...]]:
-        return {
-            move: tuple(
-                last_draw.weighed(deal, rules, move, hands, False, scale)
-                for scale in (plain, worth)
-            )
+        values = {
+            move: [last_draw.weighed(deal, rules, move, hands, False, scale) for scale in scales]
             for move in rest
         }
+        return {move: (value[0], value[-1]) for move, value in values.items()}
 
     def hoped(hands: IntArray) -> dict[int, float]:
-        return {move: last_draw.weighed(deal, rules, move, hands, True, worth) for move in rest}
+        return {
+            move: last_draw.weighed(deal, rules, move, hands, True, scales[-1]) for move in rest
+        }
 
     values = _over_hands(every, deadline.part(_FOUND), over_all)
     best = max(value[1] for value in values.values())
@@ -261,18 +268,18 @@ def _closing(
 ) -> dict[int, tuple[float, ...]]:
     """The worth of moves that lead to, or are made in, closed play with fixed plans."""
     every = known_state.hands(budget.hands, rng_state_of(known_state.question.seed))
-    worth = worth_row(known_state.question.match, known_state.seat)
-    scales = [plain_points(), worth, *([won_or_not()] if budget.tells else [])]
+    scales = _scales(known_state)
     deal, rules, seat, deep = known_state.deal, known_state.rules, known_state.seat, budget.deep
 
+    def valued(move: int, hands: IntArray) -> tuple[float, ...]:
+        def on(scale: Float64Array) -> float:
+            return plans.plan_after(deal, rules, seat, move, hands.copy(), deep, scale)
+
+        values = [on(scale) for scale in scales]
+        return values[0], values[-1], *([on(won_or_not())] if budget.tells else [])
+
     def planned(hands: IntArray) -> dict[int, tuple[float, ...]]:
-        return {
-            move: tuple(
-                plans.plan_after(deal, rules, seat, move, hands.copy(), deep, scale)
-                for scale in scales
-            )
-            for move in moves
-        }
+        return {move: valued(move, hands) for move in moves}
 
     return _over_hands(every, deadline, planned)
 

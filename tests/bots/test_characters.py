@@ -35,18 +35,22 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="as strong as they are only
 
 
 def style_of(key: str) -> Style:
-    """The style of a character; of the master's effort a part will do here."""
+    """The style of a character; of the effort of the two strongest a part will do here."""
     style = CHARACTERS[key].style
     part = {"determinizations": 24, "rounds": 1, "hands": 8, "deep": 1, "weighs": False}
-    return style if key in WEAKER else replace(style, budget=replace(style.budget, **part))
+    strong = key in ("balint", "mester")
+    return replace(style, budget=replace(style.budget, **part)) if strong else style
 
 
 @cache
-def habits(key: str, deals: int = 40, cured: bool = False) -> Counter[str]:
-    """The habits of a character in so many deals against Gyuri, with its faults or cured of them."""
+def habits(key: str, cured: bool = False) -> Counter[str]:
+    """The habits of a character in deals against Gyuri, with its faults or cured of them.
+
+    Lili's slips are rare, so she plays twice as many.
+    """
     style = replace(style_of(key), faults=FAULTLESS) if cured else style_of(key)
     told: Counter[str] = Counter()
-    for seed in range(deals):
+    for seed in range(80 if key == "lili" else 40):
         deal = a_deal(SCHNAPSEN, f"habits {seed}", seed % 2)
         players = CharacterBot(style), CharacterBot(CHARACTERS["gyuri"].style)
         moves: list = []
@@ -95,12 +99,12 @@ def test_the_master_has_no_faults_and_everybody_else_has_one():
 
 def test_lili_never_closes():
     told = habits("lili")
-    assert told["may close"] > 60
+    assert told["may close"] > 120
     assert told["closing"] == 0
 
 
 def test_lili_counts_wrong_and_nobody_else_does():
-    told = habits("lili", 80)
+    told = habits("lili")
     assert told["false claim"] >= 3
     assert told["claim missed"] >= 2
     for key in ("gyuri", "zsofi", "balint", "mester"):
@@ -246,7 +250,7 @@ def has_exchange(deal, legal):
 @pytest.mark.parametrize("key", CHARACTERS)
 def test_an_exchange_is_made_at_once(key):
     bot = CharacterBot(style_of(key))
-    for question in positions(25, has_exchange):
+    for question in positions(12, has_exchange):
         assert bot.choose(question) == Exchange()
 
 
@@ -261,15 +265,14 @@ def test_a_marriage_that_costs_nothing_is_made_at_once(key):
         question = replace(question, match=None)
         known_state = KnownState(question, bot.style.faults)
         evaluation = bot.evaluate(known_state)
-        melds = [
-            evaluation.equity[move] for move in evaluation.equity if isinstance(move, Marriage)
-        ]
-        close = evaluation.equity.pop(Close(), -9.0) + bot.style.faults.closes_early
-        most = max(evaluation.equity.values())
+        equity = dict(evaluation.equity)
+        melds = [equity[move] for move in equity if isinstance(move, Marriage)]
+        close = equity.pop(Close(), -9.0) + bot.style.faults.closes_early
+        most = max(equity.values())
         if melds and max(melds) >= most - evaluation.doubt and close <= most:
             made += 1
             assert (
-                isinstance(bot.choose(question), Marriage)
+                isinstance(bot.preferred(known_state, evaluation), Marriage)
                 or evaluation.way is EvaluationMethod.EXACT
             )
     assert made > 8
@@ -290,7 +293,7 @@ def dear_or_cheap(deal, legal):
 @pytest.mark.parametrize("key", ["gyuri", "zsofi", "balint", "mester"])
 def test_nobody_above_lili_throws_a_ten_on_a_lost_trick(key):
     bot = CharacterBot(style_of(key))
-    for question in positions(60, dear_or_cheap):
+    for question in positions(30, dear_or_cheap):
         move = bot.choose(question)
         assert (
             not isinstance(move, Play)

@@ -51,7 +51,7 @@ def hurried(key: str) -> Bot:
 
 @pytest.mark.parametrize(("bot", "key"), PLAYS)
 def test_a_bot_plays_a_deal_under_any_house_rules_legally_to_its_end(bot, key):
-    for seed in range(2):
+    for seed in range(1 if bot in CHARACTERS else 2):  # of characters there are five, of one code
         random = Random(f"{bot} {key} {seed}")
         game = random_game(random, key)
         pack = random.sample(game.pack, len(game.pack))

@@ -120,8 +120,8 @@ def test_in_closed_play_of_moves_of_the_same_worth_the_one_that_uses_faults_come
     for question in positions(60, closed_to_the_seat):
         known_state = KnownState(question)
         told, plain = (
-            evaluate(known_state, SearchBudget()),
-            evaluate(known_state, SearchBudget(trained=False)),
+            evaluate(known_state, SearchBudget(hands=40, deep=1, trained=each))
+            for each in (True, False)
         )
         assert told.equity == plain.equity
         if natural_move(known_state, told) != natural_move(known_state, plain):
@@ -135,7 +135,7 @@ def test_in_closed_play_of_moves_of_the_same_worth_the_one_that_uses_faults_come
 
 def test_with_one_hidden_card_faults_break_ties_alone_and_bring_closing_as_much_more():
     more = 0
-    for question in positions(30, lambda known_state: known_state.one_hidden):
+    for question in positions(12, lambda known_state: known_state.one_hidden):
         hoped, sure = (
             evaluate(KnownState(question), SearchBudget(trained=each)) for each in (True, False)
         )
@@ -151,4 +151,4 @@ def test_with_one_hidden_card_faults_break_ties_alone_and_bring_closing_as_much_
                 for values in (hoped.hopes, sure.equity)
             )
             assert lead == pytest.approx(before)
-    assert more > 30
+    assert more > 12

@@ -73,9 +73,9 @@ def pytest_xdist_setupnodes() -> None:
             line.poll(None)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session", autouse=True)
 def quick_disk() -> Iterator[None]:
-    """The disk keeps its word in the tests of a module, so nobody waits for it."""
+    """The disk keeps its word in every test, so nobody waits for it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda handle: None)
         yield

@@ -10,44 +10,49 @@ import pygame
 import pytest
 
 from game.stage.context import AppContext, open_context
-from game.stage.drawing import rasteriser
 from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.rasteriser import Maker, Rasteriser
 from game.stage.drawing.textures import Textures
 from game.stage.scene import Scene
+from game.stage.transition import Snapshot
 from game.stage.widgets.group import WidgetGroup
 
 AnyScene = TypeVar("AnyScene", bound=Scene)
 
-# The size of every blank picture that a window of this run has wanted, by its key.
-_SIZES: dict[Hashable, tuple[int, int]] = {}
+# Every blank picture that a window of this run has wanted, by its key and by its size.
+_BLANK: dict[Hashable, pygame.Surface] = {}
+_NOTHING = pygame.Surface((1, 1))
 
 
 @pytest.fixture(autouse=True)
 def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame is listed and not painted, and pictures are blank, except in tests marked `painted`.
 
-    What makes a picture runs once for all windows; after that its size is known.
+    What makes a picture runs once for all windows; after that its size is known. What is ordered in the
+    background is there by the next frame, without a thread.
     """
     if request.node.get_closest_marker("painted") is not None:
         return
-    order, made = Rasteriser.order, Textures.made
+    made = Textures.made
 
     def blank(key: Hashable, make: Maker) -> pygame.Surface:
-        if key not in _SIZES:
-            _SIZES[key] = make().get_size()
-        return pygame.Surface(_SIZES[key], pygame.SRCALPHA)
+        if key not in _BLANK:
+            size = make().get_size()
+            _BLANK[key] = _BLANK.setdefault(size, pygame.Surface(size, pygame.SRCALPHA))
+        return _BLANK[key]
+
+    def order(self: Rasteriser, key: Hashable, make: Maker, solid: bool = False) -> None:
+        if key not in self._ordered:
+            self._ordered.add(key)
+            self._ready.put((self._round, key, blank(key, make)))
 
     monkeypatch.setattr(DisplayList, "show", lambda steps: ())
+    monkeypatch.setattr(Snapshot, "of", lambda snapshot, surface: _NOTHING)
     monkeypatch.setattr(
         pygame.image, "load_sized_svg", lambda svg, size: pygame.Surface(size, pygame.SRCALPHA)
     )
-    monkeypatch.setattr(rasteriser, "translated_in_strips", lambda picture, solid: picture)
-    monkeypatch.setattr(
-        Rasteriser,
-        "order",
-        lambda self, key, make, solid=False: order(self, key, lambda: blank(key, make), solid),
-    )
+    monkeypatch.setattr(Rasteriser, "begin", lambda self: None)
+    monkeypatch.setattr(Rasteriser, "order", order)
     monkeypatch.setattr(
         Textures, "made", lambda self, key, make: made(self, key, lambda: blank(key, make))
     )

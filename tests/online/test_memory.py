@@ -32,8 +32,6 @@ from tests.harness.memory import Unseen, reachable
 from tests.net.mortal import DiskFolder
 from tests.online.company import table_without_network
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 Moment = Callable[[Deal], bool]
 Knowers = dict[Slot, set[Seat]]
 

@@ -31,8 +31,6 @@ from net.match import LanMatch, Replica
 from net.wire.violation import ProtocolViolation
 from tests.net.mortal import Death, Mortal, prompt
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 TERMS, ENTRIES, SHUFFLED = 4, 19, 10
 APART = 3
 SIDES = {0: "host", 1: "guest"}

@@ -23,8 +23,6 @@ from net.session.presence import AWAY_AFTER, MUTE_AFTER
 from net.wire.table_messages import TABLE_WIRE
 from tests.net.mortal import Mortal
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 
 class Suspended(Mortal):
     """One deal in the middle of which something happens, once, when `turn` is to move."""

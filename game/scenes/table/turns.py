@@ -126,15 +126,15 @@ class Turns:
         model = self._model
         if len(model.seats.persons) < 2 or model.picture.viewpoint == Viewpoint(seat):
             return False
-        model.context.push(HandOver(model, seat, self._pass_words()))
+        model.context.push(HandOver(model, seat, self._pass_key()))
         return True
 
-    def _pass_words(self) -> str:
-        """The table's words for letting a decision go by that may be answered unseen; else nothing."""
+    def _pass_key(self) -> str:
+        """The key of the words for letting a decision go by that may be answered unseen; else nothing."""
         deal = self._model.table.deal
         if deal is None or not self._may_pass():
             return ""
-        return self._model.context.words(f"table.do.pass_{deal.phase}")
+        return f"table.do.pass_{deal.phase}"
 
     def _may_pass(self) -> bool:
         """Whether the person to act may let it go by, and nothing in his cards bears on that."""

@@ -37,15 +37,15 @@ class HandOver(TablePage):
 
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
     nothing at first, and then wants a click on its button or a key that is held on purpose. `news` is
-    what has happened since that person's last turn; with `pass_words` that person may pass on this very page.
+    what has happened since that person's last turn; with `pass_key`, the key of the words for it, that
+    person may pass on this very page.
     """
 
-    def __init__(self, model: TableModel, seat: Seat, pass_words: str) -> None:
+    def __init__(self, model: TableModel, seat: Seat, pass_key: str) -> None:
         super().__init__(model)
         self._seat = seat
-        news = since_last_turn(model.context, model.seats, model.table, seat)
-        self.news = news[-_MOST_NEWS:]
-        self._pass_words = pass_words
+        self.news: Sequence[str] = ()
+        self._pass_key = pass_key
         self._board = FRect(0, 0, _WIDTH, _HEIGHT)
         self._news_step = 0.0
         self._shown_for = 0.0
@@ -64,7 +64,9 @@ class HandOver(TablePage):
         return (*self.news, self.context.words(f"device.take.{self.context.stage.reader.device}"))
 
     def resized(self, units: Units) -> None:
-        words, board = self.context.words, self._board
+        model, words, board = self._model, self.context.words, self._board
+        news = since_last_turn(model.context, model.seats, model.table, self._seat)
+        self.news = news[-_MOST_NEWS:]
         board.height = _HEIGHT + self._words_height - _TOLD
         if self.news:
             lines, room = len(self.news) + 1, units.visible.height - 24 - board.height - _ABOVE_NEWS
@@ -86,6 +88,10 @@ class HandOver(TablePage):
             for (label, icon, action), area in zip(offered, places, strict=True)
         ]
         self.group.refill(buttons, focus=buttons[0])
+
+    @property
+    def _pass_words(self) -> str:
+        return self.context.words(self._pass_key) if self._pass_key else ""
 
     @property
     def _words_height(self) -> float:

@@ -12,6 +12,7 @@ from game.play.players import Person
 from game.play.table import Table
 from game.scenes.table import TableScene
 from game.scenes.table.facts.viewpoint import Viewpoint
+from game.scenes.table.input import hand_over
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.table_actions import TakeCards
 from game.stage.context import AppContext
@@ -166,6 +167,24 @@ def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(context
     assert page.news[-1].startswith("The trick goes to ")
 
 
+def test_the_page_between_two_people_follows_the_language(context):
+    """Its menu leads to the settings: nothing on it stays in the language before."""
+    seated = four_at_one_screen(context)
+    for key in ("1", "p"):
+        seated.take_over()
+        seated.key(key)
+        seated.rest()
+    page = on_top(context, HandOver)
+    before, labels = page.news, offered(seated)
+    assert "passes" in before[-1]
+    context.change(language="hu")
+    seated.step(0.3)
+    assert len(page.news) == len(before)
+    assert not set(page.news) & set(before)
+    assert offered(seated)[1] == context.words("table.do.pass_bid")
+    assert not set(offered(seated)) & set(labels)
+
+
 def continued(seated: Seated) -> HandOver:
     """The page that comes up where this match is continued from its record as it is now."""
     record = seated.table.record
@@ -298,11 +317,14 @@ def test_a_doubling_declined_is_told_apart_from_a_bid_let_go_by(context):
 
 @pytest.mark.parametrize("language", ["hu", "de"])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_what_has_happened_since_is_told_in_lines_that_do_not_touch(context, language, text_size):
+def test_what_has_happened_since_is_told_in_lines_that_do_not_touch(
+    context, language, text_size, monkeypatch
+):
     context.change(speed=0.0, language=language, text_size=text_size)
     Seated(context, kinds="person person", seed=1)
     page = on_top(context, HandOver)
-    page.news = [f"{number}: jó ég, Ägypten!" for number in range(8)]
+    news = tuple(f"{number}: jó ég, Ägypten!" for number in range(8))
+    monkeypatch.setattr(hand_over, "since_last_turn", lambda *whose: news)
     resize(context, (800, 480))
     lines = written_by(context, page.draw)
     told = [line.area for line in lines if line.words in page.news]

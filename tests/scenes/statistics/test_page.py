@@ -401,3 +401,10 @@ def test_all_names_of_a_table_are_of_one_size(context):
     written = written_by(context, table.draw, paragraphs=True)
     short, long = (each for each in written if each.words in {row.name for row in rows})
     assert short.area.height == long.area.height
+
+
+def test_the_figures_of_somebody_else_do_not_speak_to_the_reader(context):
+    """The page shows a bot or a friend too: what was done to them was not done to you."""
+    told = Summary(matches=1, deals=2, deeds=Deeds(schneider=1, schneidered=1, barrels=1, falls=1))
+    for tile in tiles_of(context.words, told, Streaks(), True):
+        assert " you" not in f" {tile.label} {tile.note}", tile

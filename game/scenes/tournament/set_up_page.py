@@ -23,7 +23,7 @@ from game.stage.drawing.units import Units
 from game.stage.settings_file import complaint_about
 from game.stage.user_action import Chosen, Entered, UserAction
 from game.stage.widgets import Button, Choice
-from game.tournament.entrants import MOST, PERSON, Entrant
+from game.tournament.entrants import PERSON, Entrant
 from game.tournament.entries import Enter, NotAllowed
 from game.tournament.progress import after_entry
 from game.tournament.tournament import TOURNAMENT_GAMES, Format, Tournament
@@ -180,7 +180,7 @@ class SetUpTournamentPage(WidgetPage):
         back = Button(words("menu.back"), Back(), icon="back")
         remove = Button(words("tournament.set_up.remove"), Chosen("remove"), icon="cross")
         remove.enabled = bool(self.entrants)
-        count = words("tournament.set_up.start", count=len(self.entrants), most=MOST)
+        count = words("tournament.set_up.start", count=len(self.entrants), most=self.format.most)
         start = Button(count, Chosen("start"), icon="trophy", kind="primary", tip=self.refused)
         foot = FRect(board.left + _PAD, board.bottom - 78, board.width - 2 * _PAD, 54)
         lay_foot(self.context, (back, remove, start), foot)

@@ -279,6 +279,15 @@ def test_a_field_that_does_not_fit_its_format_is_answered(context, app):
     assert page.refused
 
 
+def test_the_button_that_begins_counts_to_the_most_who_may_play_so(context, app):
+    """The text beside it says that a round robin takes eight."""
+    page = set_up(context, app, people=PEOPLE[:2], bots=0)
+    for form in Format:
+        page.act(Chosen("format", form))
+        label = context.words("tournament.set_up.start", count=2, most=form.most)
+        assert page.group.widgets[-1].label == label
+
+
 def test_named_house_rules_are_offered_where_two_play(context, app):
     longer = HouseRules("Long evening", GAMES["snapszer"].with_options(match_target=10))
     four = HouseRules("Four", GAMES["bauernschnapsen"].with_options(bettler=False))

@@ -82,11 +82,11 @@ class HandOver(TablePage):
         row = FRect(0, self._board.bottom - _PAD - _BUTTON, self._board.width - _PAD * 2, _BUTTON)
         row.centerx = self._board.centerx
         wide = (row.width - _APART) / 2 if self._pass_words else _ALONE
-        places = abreast(row, [wide] * len(offered), _APART)
-        buttons = [
-            HeldButton(label, action, area, icon=icon)
-            for (label, icon, action), area in zip(offered, places, strict=True)
-        ]
+        buttons = [HeldButton(label, action, icon=icon) for label, icon, action in offered]
+        needed = [each.natural_width(self.context.canvas) for each in buttons]
+        widths = [wide] * len(buttons) if max(needed) <= wide else needed
+        for button, area in zip(buttons, abreast(row, widths, _APART), strict=True):
+            button.area = area
         self.group.refill(buttons, focus=buttons[0])
 
     @property

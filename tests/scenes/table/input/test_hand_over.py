@@ -17,6 +17,7 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.table_actions import TakeCards
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, ConfirmReleased, Press, Release
+from game.words.language import LANGUAGES
 from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated, written_by
 
@@ -183,6 +184,15 @@ def test_the_page_between_two_people_follows_the_language(context):
     assert not set(page.news) & set(before)
     assert offered(seated)[1] == context.words("table.do.pass_bid")
     assert not set(offered(seated)) & set(labels)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_on_both_buttons_of_the_page_shrink_alike(context, language):
+    context.change(language=language, text_size=1.5)
+    four_at_one_screen(context)
+    looks, passes = on_top(context, HandOver).group.widgets
+    shares = [each.area.width / each.natural_width(context.canvas) for each in (looks, passes)]
+    assert min(shares) >= 1 or shares[0] == pytest.approx(shares[1], rel=1e-4)
 
 
 def continued(seated: Seated) -> HandOver:

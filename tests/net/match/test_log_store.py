@@ -25,8 +25,6 @@ from tests.net.table_of import (
     terms_of,
 )
 
-pytestmark = pytest.mark.usefixtures("quick_disk")
-
 
 @pytest.fixture
 def shelves(tmp_path):

@@ -30,9 +30,10 @@ KNOWN_FILE = "known_peers.json"
 
 @dataclass(frozen=True)
 class Identity:
-    """The keys that follow from one seed."""
+    """The keys that follow from one seed; `aside` is the damaged file in whose place it was made."""
 
     seed: bytes = field(repr=False)
+    aside: Path | None = field(default=None, compare=False)
 
     @cached_property
     def public(self) -> bytes:
@@ -67,7 +68,7 @@ def own_identity(folder: Path) -> Identity:
             kept.write(seed.hex() + "\n")
     with suppress(OSError):  # not every disk knows who may read a file
         kept.path.chmod(0o600)
-    return Identity(seed)
+    return Identity(seed, kept.aside)
 
 
 def _seed_in(kept: KeptFile) -> bytes | None:

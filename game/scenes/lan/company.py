@@ -49,6 +49,8 @@ def profile_at_screen(context: AppContext, folder: Path) -> LocalProfile:
     """
     profile = open_profile(folder, cleaned(context.settings.name_1))
     context.complain(complaint_about(profile.known.kept, "lan.known_page"))
+    if (aside := profile.identity.aside) is not None:
+        context.tell(context.words("lan.known_page.new_key", file=aside.name), "warning")
     if profile.name != NAMELESS:
         return profile
     return replace(profile, name=default_name(context.words, profile))

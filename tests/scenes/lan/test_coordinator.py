@@ -204,6 +204,15 @@ def test_known_players_that_cannot_be_read_are_told_of(context, tmp_path):
     assert "known_peers.damaged-1.json" in told.text
 
 
+def test_a_key_that_cannot_be_read_is_told_of_once(context, tmp_path):
+    (tmp_path / "lan").mkdir()
+    (tmp_path / "lan" / "identity.key").write_text("?")
+    profile_at_screen(context, tmp_path)
+    profile_at_screen(context, tmp_path)
+    (told,) = context.ribbons._ribbons
+    assert "identity.damaged-1.key" in told.text
+
+
 def test_a_log_of_a_newer_version_is_told_of(context, coordinator, tmp_path):
     coordinator.act(LogsRead(FoundLogs(newer=(tmp_path / "later.log",))))
     assert context.words("house.newer") in [each.text for each in context.ribbons._ribbons]

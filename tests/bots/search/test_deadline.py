@@ -59,7 +59,8 @@ def test_without_seconds_the_clock_is_never_asked(monkeypatch, text):
 
 
 def test_without_seconds_every_round_is_played_to_its_end(tried):
-    evaluate(KnownState(at(OPEN)), SearchBudget(determinizations=100, rounds=1, hands=40))
+    one_round = SearchBudget(determinizations=100, rounds=1, hands=40, trained=False)
+    evaluate(KnownState(at(OPEN)), one_round)
     assert sum(tried.determinizations) == 100
     assert set(tried.hands) == {40}
 

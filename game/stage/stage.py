@@ -132,7 +132,7 @@ class Stage:
         self._beneath_soft: frozenset[Hashable] = frozenset()
         self._dirty = True
         self._asleep = True
-        self._shown = False
+        self._shown = False  # whether a frame has been drawn since the scenes were laid out
         self._roomy = True  # the first room is asked for when the first frame stands
         self._last = time.perf_counter()
         self.now = 0.0
@@ -217,7 +217,7 @@ class Stage:
         self.fonts.refit(units, self.text_size)
         self.canvas = self._new_canvas()
         self._list = DisplayList(self.window.surface)
-        self._roomy = False
+        self._roomy = self._shown = False
         for scene in self._scenes:
             scene.resized(units)
         self._fresh()

@@ -2,6 +2,7 @@ from time import perf_counter
 
 import pytest
 
+from tests.harness.window import resize
 from tests.stage.test_stage import Page
 
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
@@ -79,6 +80,15 @@ def test_a_long_first_frame_does_not_cut_the_change(stage, context, monkeypatch)
     stage.run()
     assert len(set(lights)) >= 6
     assert lights == sorted(lights, reverse=True)
+
+
+def test_a_scene_that_comes_in_a_window_just_resized_fades_from_no_picture_of_the_size_before(
+    stage, context
+):
+    """Nothing has been drawn in that size yet: its surface is black, or shows the old one out of place."""
+    resize(context, (900, 700))
+    stage.push(Page(WHITE))
+    assert set(seen(context, 0.2)) == {255}
 
 
 def test_the_new_scene_hears_everything_at_once(stage, context):

@@ -9,9 +9,9 @@ from game.rules import GAMES
 from game.scenes.table.auction.board import draw_bid_line
 from game.scenes.table.families import family_of
 from game.scenes.table.families.family import BidLine
-from game.scenes.table.layouts.names import draw_names
+from game.scenes.table.layouts.names import draw_name, draw_names
 from game.stage.context import AppContext
-from game.stage.drawing.fonts import BODY, TextStyle
+from game.stage.drawing.fonts import BODY, SUBHEADING, TextStyle
 from game.stage.drawing.palette import CHALK, CREAM
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
@@ -95,3 +95,10 @@ def test_names_of_four_are_read_on_the_slate_of_a_small_window(context, game):
     styles = chalked_names(seated_at(context, (800, 600), game))
     assert len(styles) == 4
     assert min(context.fonts.font(style).point_size for style in styles) >= 11
+
+
+def test_a_name_far_too_long_for_its_line_is_broken_however_small_its_halves_are(context):
+    """Both are as small as letters are made, and the whole name would have to be smaller still."""
+    name, area, style = "Anna-Magdalenada", FRect(400, 300, 98, 42), SUBHEADING.sized(34)
+    lines = written_by(context, lambda canvas: draw_name(canvas, name, area, style, CREAM))
+    assert [line.words for line in lines] == ["Anna-", "Magdalenada"]

@@ -78,7 +78,7 @@ def _fitted(
     parts = halves(name)
     if fitting.shrink < _AT_EASE and parts:
         broken = name_style(canvas, parts, style, area.width, area.height)
-        if broken.shrink > fitting.shrink:
+        if broken.shrink > fitting.shrink or canvas.fonts.width(name, fitting) > area.width:
             return parts, broken
     return lines, fitting
 

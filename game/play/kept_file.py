@@ -9,6 +9,9 @@ from typing import Self
 from game.play.file_lock import changing
 from game.play.home import LONGEST_FILE, read_text, set_aside, write_whole
 
+# The errors of a reader that meets something else than it writes: numbers and nesting without end, too.
+_NOT_UNDERSTOOD = (ValueError, TypeError, AttributeError, KeyError, OverflowError, RecursionError)
+
 
 class KeptFile:
     """A text file that is read and understood inside a `with`, and written whole.
@@ -33,9 +36,7 @@ class KeptFile:
                 pass
             case OSError():
                 self.refused = error
-            case ValueError() | TypeError() | AttributeError() | KeyError():
-                self._set_aside()
-            case OverflowError() | RecursionError():  # of a number or a nesting without end
+            case _ if isinstance(error, _NOT_UNDERSTOOD):
                 self._set_aside()
             case _:
                 return False

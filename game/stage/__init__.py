@@ -9,6 +9,7 @@ game.stage.motion, game.stage.sound, sounds.
     frames      how long drawing took                  clipboard   the system's
     keepsakes   what was won on the ladder              transition    from one scene to the next
     user_action a choice as a value                     page_announcer   a page for a listener
+    complaint   what is said of a file of the player's
     input/      devices as intents                         drawing/   units, canvas, text, cards, pictures
     motion/     the clock, easings, particles              sound/     effects, music, spoken sentences
     widgets/    buttons, fields, dialogs …

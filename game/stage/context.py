@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.play.home import refusal
+from game.stage.complaint import Complaint
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import Fonts
 from game.stage.drawing.textures import Textures
@@ -16,7 +17,7 @@ from game.stage.motion.timeline import Clock, Timeline
 from game.stage.ribbons import RibbonKind
 from game.stage.scene import Scene
 from game.stage.settings import PictureSetting, Settings, allowed_for
-from game.stage.settings_file import Complaint, SettingsFile
+from game.stage.settings_file import SettingsFile
 from game.stage.sound.speaker import Speaker
 from game.stage.sound.voice import open_voice
 from game.stage.stage import Stage

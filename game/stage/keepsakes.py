@@ -11,8 +11,8 @@ from pathlib import Path
 
 from game.play.home import refusal
 from game.play.kept_file import KeptFile
+from game.stage.complaint import Complaint, complaint_about
 from game.stage.settings import WON
-from game.stage.settings_file import Complaint, complaint_about
 
 FILE = "keepsakes.txt"
 

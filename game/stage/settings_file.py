@@ -3,34 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from game.play.home import refusal
 from game.play.kept_file import KeptFile
+from game.stage.complaint import Complaint, complaint_about
 from game.stage.settings import Settings, settings_from
-
-
-@dataclass(frozen=True)
-class Complaint:
-    """Something to tell the player in a sentence: its key and values.
-
-    `trouble` is what the system has against a file (see `refusal`): the sentence's {reason}.
-    """
-
-    key: str
-    values: Mapping[str, str] = field(default_factory=dict)
-    trouble: str = ""
-
-
-def complaint_about(file: KeptFile, room: str) -> Complaint | None:
-    """The complaint about a file that could not be read or was set aside; its key begins with the `room`."""
-    if file.refused is not None:
-        return Complaint(f"{room}.unreadable", {"file": file.path.name})
-    if file.aside is not None:
-        return Complaint(f"{room}.damaged", {"file": file.aside.name})
-    return None
 
 
 class SettingsFile:

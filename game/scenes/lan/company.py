@@ -11,8 +11,8 @@ from game.contest.record import Sitting
 from game.online import Company, LocalProfile, open_profile
 from game.play.players import Player, Thinker, seated
 from game.scenes.table.facts.seats_at_screen import name_of_bot
+from game.stage.complaint import complaint_about
 from game.stage.context import AppContext
-from game.stage.settings_file import complaint_about
 from game.stage.user_action import UserAction
 from game.words.catalogue import Words
 from net.identity import NAMELESS, cleaned, mark_of

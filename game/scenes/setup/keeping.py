@@ -11,7 +11,7 @@ from game.play.home import refusal
 from game.play.kept_file import KeptFile
 from game.rules import GAMES, game_text, read_game
 from game.scenes.setup.draft import LENGTHS, WATCHING, Draft
-from game.stage.settings_file import Complaint, complaint_about
+from game.stage.complaint import Complaint, complaint_about
 from net.wire.fields import ABSENCES, TURN_CLOCKS
 
 FILE = "setup.json"

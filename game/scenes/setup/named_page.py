@@ -23,12 +23,12 @@ from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board, lay_across
 from game.scenes.elements.widget_page import WidgetPage
 from game.stage.clipboard import put_on_clipboard
+from game.stage.complaint import complaint_about
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.settings_file import complaint_about
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, TextField, Widget
 

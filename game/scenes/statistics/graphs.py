@@ -116,8 +116,9 @@ def draw_plot(
     numbers: Sequence[str],
     style: TextStyle = SMALL_BOLD,
 ) -> None:
-    """Draw the title in its `style`, `numbers` of the marks and days, and the lines as far as they are
-    `shown`, from 0 to 1."""
+    """Draw the lines as far as they are `shown`, from 0 to 1; the title in a `style`, days, and the `numbers`
+    of the marks.
+    """
     field = plot.field
     _draw_title(canvas, plot, style)
     for value, number in zip(plot.marks, numbers, strict=True):

@@ -15,12 +15,12 @@ from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.tournament.entrants_part import EntrantsPart
 from game.scenes.tournament.naming import lay_foot
 from game.scenes.tournament.tournament_actions import BeginTournament
+from game.stage.complaint import complaint_about
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.settings_file import complaint_about
 from game.stage.user_action import Chosen, Entered, UserAction
 from game.stage.widgets import Button, Choice
 from game.tournament.entrants import PERSON, Entrant

@@ -37,8 +37,8 @@ class HandOver(TablePage):
 
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
     nothing at first, and then wants a click on its button or a key that is held on purpose. `news` is
-    what has happened since that person's last turn; with `pass_key`, the key of the words for it, that
-    person may pass on this very page.
+    what has happened since that person's last turn. `pass_key` is the key of the button that passes on this
+    very page, "" where that person may not.
     """
 
     def __init__(self, model: TableModel, seat: Seat, pass_key: str) -> None:

@@ -28,9 +28,9 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
     )
 
 
-def has_ended(tournament: Tournament) -> bool:
-    """Whether the final has been played."""
-    return len(tournament.rounds[-1]) == 1 and not tournament.open_tables
+def is_last_round(tournament: Tournament) -> bool:
+    """Whether this round is the final."""
+    return len(tournament.rounds[-1]) == 1
 
 
 def bye_for_latecomer(tournament: Tournament) -> TableNumber | None:

@@ -28,37 +28,29 @@ def after_entry(tournament: Tournament, entry: TournamentEntry) -> Tournament:
 
 def has_ended(tournament: Tournament) -> bool:
     """Whether nothing is left to be played, or at most one entrant is left."""
-    alone = len(tournament.active) < 2
-    return tournament.begun and (alone or _FORMATS[tournament.format].has_ended(tournament))
+    played_out = is_last_round(tournament) and not tournament.open_tables
+    return played_out or (tournament.begun and len(tournament.active) < 2)
 
 
-def why_no_round(tournament: Tournament) -> str | None:
-    """The key of the sentence why the next round cannot begin; None where it can.
+def why_no_round(tournament: Tournament) -> NotAllowed | None:
+    """The reason why the next round cannot begin; None where it can.
 
     In a round robin a table that was put aside keeps nobody waiting.
     """
     if has_ended(tournament):
-        return "tournament.refused.over"
+        return NotAllowed("over")
+    form = tournament.format
     if not tournament.begun:
-        here, form = len(tournament.active), tournament.format
-        return None if form.fewest <= here <= form.most else f"tournament.refused.size_{form.key}"
-    if tournament.format is Format.ROUND_ROBIN:
-        every = round_robin.all_paired(tournament)
-        return "tournament.refused.all_paired" if every else None
-    return "tournament.refused.tables_open" if tournament.open_tables else None
+        fits = form.fewest <= len(tournament.active) <= form.most
+        return None if fits else NotAllowed(f"size_{form.key}")
+    if form is Format.ROUND_ROBIN:
+        return NotAllowed("all_paired") if is_last_round(tournament) else None
+    return NotAllowed("tables_open") if tournament.open_tables else None
 
 
 def is_last_round(tournament: Tournament) -> bool:
     """Whether no round follows the one that has begun."""
-    if not tournament.begun:
-        return False
-    match tournament.format:
-        case Format.KNOCK_OUT:
-            return len(tournament.rounds[-1]) == 1
-        case Format.ROUND_ROBIN:
-            return round_robin.all_paired(tournament)
-        case Format.SWISS:
-            return len(tournament.rounds) >= swiss.number_of_rounds(tournament)
+    return tournament.begun and _FORMATS[tournament.format].is_last_round(tournament)
 
 
 def is_struck(tournament: Tournament, entrant: int) -> bool:
@@ -87,7 +79,7 @@ def _entered(tournament: Tournament, entrant: Entrant) -> Tournament:
     match tournament.format:
         case Format.KNOCK_OUT:
             return _into_a_bye(entered, number)
-        case Format.SWISS if len(tournament.rounds) >= swiss.number_of_rounds(tournament):
+        case Format.SWISS if is_last_round(tournament):
             raise NotAllowed("last_round")
         case Format.ROUND_ROBIN if len(entered.active) > Format.ROUND_ROBIN.most:
             raise NotAllowed("size_round_robin")
@@ -115,7 +107,7 @@ def _into_a_bye(tournament: Tournament, number: int) -> Tournament:
 def _next_round(tournament: Tournament) -> Tournament:
     refused = why_no_round(tournament)
     if refused is not None:
-        raise NotAllowed(refused.rpartition(".")[2])
+        raise refused
     pairings = _FORMATS[tournament.format].next_round(tournament)
     return replace(tournament, rounds=(*tournament.rounds, pairings))
 

@@ -29,14 +29,9 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
     )
 
 
-def has_ended(tournament: Tournament) -> bool:
-    """Whether everybody who is left has met everybody, and all tables have a result."""
-    return all_paired(tournament) and not tournament.open_tables
-
-
-def all_paired(tournament: Tournament) -> bool:
-    """Whether nobody is left to be paired, though tables may still be open."""
-    return tournament.begun and not _outstanding(tournament)
+def is_last_round(tournament: Tournament) -> bool:
+    """Whether nobody is left to be paired."""
+    return not _outstanding(tournament)
 
 
 def _outstanding(tournament: Tournament) -> frozenset[tuple[int, int]]:

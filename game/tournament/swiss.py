@@ -34,9 +34,9 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
     raise AssertionError("any even number can be paired if all may meet again")
 
 
-def has_ended(tournament: Tournament) -> bool:
-    """Whether all rounds have been played."""
-    return len(tournament.rounds) >= number_of_rounds(tournament) and not tournament.open_tables
+def is_last_round(tournament: Tournament) -> bool:
+    """Whether all rounds have begun."""
+    return len(tournament.rounds) >= number_of_rounds(tournament)
 
 
 def _may_rest(tournament: Tournament, ranked: Sequence[int]) -> list[int | None]:

@@ -153,7 +153,7 @@ class BoardSession:
     def _begin_round(self, board: Board) -> None:
         refused = why_no_round(board.tournament)
         if refused is not None:
-            raise NotAllowed(refused.rpartition(".")[2])
+            raise refused
         self._write(RoundOnBoard(NOTHING if board.rounds else self.lot))
 
     def _wish_to_leave(self, board: Board, entrant: int) -> None:

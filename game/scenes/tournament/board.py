@@ -232,7 +232,7 @@ class BoardPage(TabbedPage):
             on = Button(label, Chosen("round"), icon="next", kind="primary")
             refused = why_no_round(tournament)
             on.enabled = refused is None
-            on.tip = words(refused) if refused else ""
+            on.tip = words(refused.key) if refused else ""
         area = FRect(board.left + _PAD, board.bottom - 72, board.width - 2 * _PAD, 54)
         lay_foot(self.context, (back, players, on), area)
         return [back, players, on]

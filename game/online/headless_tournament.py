@@ -25,7 +25,7 @@ from game.tournament.tournament import Format
 from game.words.catalogue import Words
 from net.crypto import why_unfit
 from net.invitation import Invitation, invitation_text
-from net.tournament import UNSIGNED, BeginBoardRound, Board, BoardFile, Opened
+from net.tournament import UNSIGNED, Board, BoardFile, Opened
 from net.transport import Address
 from net.wire.board_messages import LeaveWord
 
@@ -35,20 +35,18 @@ _LINGER = 3.0
 
 @dataclass
 class HeadlessTournament:
-    """One program in a tournament: `bot` enters under its key, and plays every table of its own.
+    """A program in the tournament of `client`: `bot` enters under its key, and plays every table of its own.
 
     As organiser it begins the first round with `players`, later ones as soon as it can. After
     `leaves_after` rounds it leaves the tournament.
     """
 
+    client: TournamentClient
     bot: str
     quiet: bool = False
     players: int = 0
     leaves_after: int | None = None
-    client: TournamentClient | None = None
     _seats: dict[TableNumber, Headless] = field(default_factory=dict)
-    _told: int = 0
-    _asked_for: int = -1
     _left: bool = False
 
     def play(self, patience: float = float("inf")) -> tuple[tuple[int, str, int], ...]:
@@ -62,41 +60,37 @@ class HeadlessTournament:
             self._linger()
             return self.places
         finally:
-            assert self.client is not None
             self.client.close()
 
     @property
     def is_done(self) -> bool:
         """Whether the tournament is over, or this program has left it."""
-        board = self.client.board if self.client is not None else None
+        board = self.client.board
         if board is None:
             return False
-        gone = self._left and not {*self.client.own} & {*board.tournament.active}  # type: ignore[union-attr]
+        gone = self._left and not {*self.client.own} & {*board.tournament.active}
         return has_ended(board.tournament) or gone
 
     def turn(self) -> None:
         """Take in what there is, and do what is to be done."""
         client = self.client
-        assert client is not None
         client.poll()
         for key in list(client.visitors):
             client.compare(key, True)
-        self._tell_faults(client)
+        self._tell_faults()
         if client.problem:
             raise ValueError(Words("en")(client.problem))
         if client.board is not None:
-            self._act(client, client.board)
+            self._act(client.board)
         moved = [self._play(number, table) for number, table in client.tables.items()]
         if not any(moved):
             time.sleep(_NAP)
 
-    def _tell_faults(self, client: TournamentClient) -> None:
+    def _tell_faults(self) -> None:
         """Tell what is wrong, in sentences. Raises ValueError where the bot may not enter at all."""
-        while self._told < len(client.faults):
-            fault = client.faults[self._told]
+        for fault in self.client.take_faults():
             sentence = Words("en")(fault)
-            self._told += 1
-            if fault.startswith(REFUSED) and not client.own:
+            if fault.startswith(REFUSED) and not self.client.own:
                 raise ValueError(sentence)
             self.tell(sentence)
 
@@ -105,8 +99,8 @@ class HeadlessTournament:
         if not self.quiet:
             print(line, file=sys.stderr, flush=True)
 
-    def _act(self, client: TournamentClient, board: Board) -> None:
-        tournament, rounds = board.tournament, len(board.rounds)
+    def _act(self, board: Board) -> None:
+        client, tournament, rounds = self.client, board.tournament, len(board.rounds)
         if self.leaves_after is not None and rounds >= self.leaves_after and not self._left:
             if not any(number in client.tables for number in tournament.open_tables):
                 self._left = True
@@ -115,9 +109,8 @@ class HeadlessTournament:
             return
         full = tournament.begun or len(tournament.active) >= self.players
         may_begin = why_no_round(tournament) is None and not tournament.open_tables
-        if client.organising and full and may_begin and self._asked_for != len(board):
-            self._asked_for = len(board)
-            client.network.command(BeginBoardRound())
+        if client.organising and full and may_begin:
+            client.begin_round()
 
     def _play(self, number: TableNumber, table: TournamentTable) -> bool:
         """Let the bot play on at a table; whether anything happened."""
@@ -135,7 +128,6 @@ class HeadlessTournament:
     @property
     def places(self) -> tuple[tuple[int, str, int], ...]:
         """The standings: place, name and points of each."""
-        assert self.client is not None
         assert self.client.board is not None
         tournament = self.client.board.tournament
         return tuple(
@@ -167,22 +159,21 @@ def take_part(
     check_bot(bot, played)
     profile = open_profile(home_folder(), name)
     company = BotsHere()
-    told = HeadlessTournament(bot, players=players, leaves_after=leaves_after)
     kept = BoardFile(home_folder() / TOURNAMENTS).find() if resume else ()
     if kept:
-        told.client = TournamentClient.resumed(profile, kept[0], company, place, relay)
+        client = TournamentClient.resumed(profile, kept[0], company, place, relay)
     elif place is None:
         formats = {each.key: each for each in Format}
         if form not in formats:
             raise ValueError(f"there is no format {form!r}; known are {', '.join(formats)}")
         opened = Opened(formats[form], played, os.urandom(32))
-        told.client = TournamentClient.hosted(profile, opened, company, relay)
+        client = TournamentClient.hosted(profile, opened, company, relay)
     else:
-        told.client = TournamentClient.joined(profile, place, company)
-    told.tell(f"board at port {told.client.network.port}")
-    if told.client.invitation is not None:
-        told.tell(f"invitation {invitation_text(told.client.invitation)}")
+        client = TournamentClient.joined(profile, place, company)
+    headless = HeadlessTournament(client, bot, players=players, leaves_after=leaves_after)
+    headless.tell(f"board at port {client.network.port}")
+    if client.invitation is not None:
+        headless.tell(f"invitation {invitation_text(client.invitation)}")
     if not kept:
-        told.client.enter(BOT, bot)
-    places = told.play()
-    return {"standings": [list(each) for each in places]}
+        client.enter(BOT, bot)
+    return {"standings": [list(each) for each in headless.play()]}

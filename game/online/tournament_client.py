@@ -35,6 +35,7 @@ from net.session import (
 )
 from net.tournament import (
     UNSIGNED,
+    BeginBoardRound,
     Board,
     BoardChanged,
     BoardFault,
@@ -81,6 +82,8 @@ class TournamentClient:
         self.problem = ""
         self.at_relay: RelayChanged | None = None
         self.invitation: Invitation | None = None
+        self._faults_taken = 0
+        self._asked_at = b""
         self._lot = board.lot
         self._company = company
         self._file = BoardFile(profile.folder.parent / TOURNAMENTS)
@@ -178,6 +181,20 @@ class TournamentClient:
     def enter(self, kind: str, name: str) -> None:
         """Enter a person or a character who plays here."""
         self.network.command(EnterWord(kind, name, os.urandom(32), UNSIGNED))
+
+    def begin_round(self) -> bool:
+        """Begin the next round, once for the board as it stands; whether that was asked for just now."""
+        assert self.board is not None
+        before, self._asked_at = self._asked_at, self.board.head
+        if before == self._asked_at:
+            return False
+        self.network.command(BeginBoardRound())
+        return True
+
+    def take_faults(self) -> list[str]:
+        """The faults that nobody has taken yet."""
+        before, self._faults_taken = self._faults_taken, len(self.faults)
+        return self.faults[before:]
 
     def compare(self, key: bytes, same: bool) -> None:
         """The four cards shown for a visitor are the same there, or not."""

@@ -40,17 +40,16 @@ def loopback(monkeypatch):
 def sides_of(folder, bots, form=Format.KNOCK_OUT):
     made = []
     for number, bot in enumerate(bots):
-        side = HeadlessTournament(bot, quiet=True, players=len(bots))
         profile = open_profile(folder / str(number), bot)
         company = BotsHere()
         if number:
             place = Address("127.0.0.1", made[0].client.network.port)
-            side.client = TournamentClient.joined(profile, place, company)
+            client = TournamentClient.joined(profile, place, company)
         else:
             opened = Opened(form, read_game("snapszer"), os.urandom(32))
-            side.client = TournamentClient.hosted(profile, opened, company)
-        side.client.enter("bot", bot)
-        made.append(side)
+            client = TournamentClient.hosted(profile, opened, company)
+        client.enter("bot", bot)
+        made.append(HeadlessTournament(client, bot, quiet=True, players=len(bots)))
     return made
 
 
@@ -91,14 +90,14 @@ def test_who_goes_to_an_announced_organiser_that_has_vanished_hears_that_nobody_
 ):
     monkeypatch.setattr(network_thread, "SILENT_AFTER", 0.0)
     profile, gone = open_profile(tmp_path, "Anna"), Address("127.0.0.1", 9)
-    side = HeadlessTournament("beginner", quiet=True, players=2)
-    side.client = TournamentClient.joined(profile, gone, BotsHere(), bytes(range(32)))
+    client = TournamentClient.joined(profile, gone, BotsHere(), bytes(range(32)))
+    side = HeadlessTournament(client, "beginner", quiet=True, players=2)
     try:
-        turned([side], lambda: side.client.faults)
-        assert side.client.faults == ["network.address.silent"]
-        assert not side.client.problem
+        turned([side], lambda: client.faults)
+        assert client.faults == ["network.address.silent"]
+        assert not client.problem
     finally:
-        side.client.close()
+        client.close()
 
 
 @pytest.mark.parametrize("says_so", [True, False])
@@ -124,10 +123,9 @@ def test_an_organiser_who_goes_and_comes_back_to_his_place_is_found_there(
         assert {*sides[1].client.faults} == {"tournament.fault.organiser_away"}
         (kept,) = BoardFile(tmp_path / "0" / "tournaments").find()
         monkeypatch.setattr("game.online.tournament_client.PORT", port)
-        back = HeadlessTournament("beginner", quiet=True, players=3)
         profile = open_profile(tmp_path / "0", "beginner")
-        back.client = TournamentClient.resumed(profile, kept, BotsHere())
-        sides[0] = back
+        client = TournamentClient.resumed(profile, kept, BotsHere())
+        sides[0] = back = HeadlessTournament(client, "beginner", quiet=True, players=3)
         assert back.client.network.port == port
         turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
         assert back.client.faults == []
@@ -199,10 +197,9 @@ def deal_at(side):
 
 
 def test_a_bot_that_may_not_enter_says_why_and_goes():
-    side = HeadlessTournament("beginner", quiet=True)
-    refused = SimpleNamespace(board=object(), own=(), faults=["tournament.refused.same_name"])
+    refused = SimpleNamespace(own=(), take_faults=lambda: ["tournament.refused.same_name"])
     with pytest.raises(ValueError, match="in the tournament already"):
-        side._tell_faults(refused)
+        HeadlessTournament(refused, "beginner", quiet=True)._tell_faults()
 
 
 @pytest.mark.parametrize(("last", "told"), [("relay" * 2, False), ("relay" * 4, True)])
@@ -226,14 +223,13 @@ def test_the_programs_of_a_table_meet_though_their_relay_has_a_long_name(tmp_pat
 
 
 def test_a_bot_that_goes_where_nobody_can_be_says_why_and_goes(tmp_path):
-    side = HeadlessTournament("beginner", quiet=True)
     nowhere = Address("no-such-host.invalid", 1)
-    side.client = TournamentClient.joined(open_profile(tmp_path, "Anna"), nowhere, BotsHere())
+    client = TournamentClient.joined(open_profile(tmp_path, "Anna"), nowhere, BotsHere())
     try:
         with pytest.raises(ValueError, match="No computer found"):
-            turned([side], lambda: False)
+            turned([HeadlessTournament(client, "beginner", quiet=True)], lambda: False)
     finally:
-        side.client.close()
+        client.close()
 
 
 def test_a_log_that_is_over_is_the_result_of_its_table_alone(tmp_path, monkeypatch):

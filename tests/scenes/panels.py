@@ -214,7 +214,6 @@ class StandingBoard:
     visitors: dict[bytes, CardsToCompare]
     own: tuple[int, ...] = (0, 1)
     tables: dict[TableNumber, object] = field(default_factory=dict)
-    faults: tuple[str, ...] = ()
     head = b"head"
     at_relay, problem = None, ""
 
@@ -224,6 +223,9 @@ class StandingBoard:
 
     def poll(self) -> None:
         """Nothing comes."""
+
+    def take_faults(self) -> tuple[str, ...]:
+        return ()
 
     def close(self) -> None:
         """Nothing was open."""

@@ -305,7 +305,6 @@ class WaitingForBoard(WidgetPage):
         self._ways = ways
         self._client = client
         self._left = False
-        self._told = 0
         self._shown = self.note
 
     @property
@@ -353,9 +352,8 @@ class WaitingForBoard(WidgetPage):
             return
         stage = self.context.stage
         self._client.poll()
-        for fault in self._client.faults[self._told :]:
+        for fault in self._client.take_faults():
             self.context.tell(self.context.words(fault), "warning")
-        self._told = len(self._client.faults)
         top = stage.top
         if isinstance(top, Compare) and top.asked.key not in self._client.visitors:
             stage.pop()  # the organiser has gone, or knows us by now

@@ -28,7 +28,7 @@ from game.tournament.entries import (
 )
 from game.tournament.keeping import KeptTournament, results_on_shelf
 from game.tournament.tournament import Tournament
-from net.tournament import UNSIGNED, BeginBoardRound
+from net.tournament import UNSIGNED
 from net.wire.board_messages import LeaveWord, ResultWord
 
 _LOOKS_EVERY, _LOOKS_BACK = 0.1, timedelta(days=1)
@@ -55,8 +55,6 @@ class NetworkDesk(TournamentDesk):
         self.closed = False
         self._shown = client.board.head
         self._reported: set[TableNumber] = set()
-        self._told = len(client.faults)
-        self._asked = b""
         self._look_later()
 
     @property
@@ -70,7 +68,7 @@ class NetworkDesk(TournamentDesk):
             case Enter(entrant):
                 self.client.enter(entrant.kind, entrant.name)
             case BeginRound():
-                return self._ask_for_round()
+                return self.client.begin_round()
             case Withdraw(number):
                 self.client.network.command(LeaveWord(number, UNSIGNED))
         return True
@@ -85,9 +83,8 @@ class NetworkDesk(TournamentDesk):
 
     def poll(self) -> bool:
         """Whether the board, or a table of this program, has come further since the last time."""
-        for fault in self.client.faults[self._told :]:
+        for fault in self.client.take_faults():
             self._context.tell(self._context.words(fault), "warning")
-        self._told = len(self.client.faults)
         board = self.client.board
         changed = board is not None and board.head != self._shown
         if board is not None:
@@ -130,15 +127,6 @@ class NetworkDesk(TournamentDesk):
     @property
     def _open(self) -> Iterator[TableNumber]:
         return (each for each in self.tournament.open_tables if self.is_here(each))
-
-    def _ask_for_round(self) -> bool:
-        """Begin the next round, once for the board as it stands."""
-        assert self.client.board is not None
-        asked, self._asked = self._asked, self.client.board.head
-        if asked == self._asked:
-            return False
-        self.client.network.command(BeginBoardRound())
-        return True
 
     def _sign(self, result: Finish) -> None:
         """Report a table of two players of this program; its record stands for a log."""

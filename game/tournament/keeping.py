@@ -76,13 +76,14 @@ def find_tournaments(folder: Path) -> FoundTournaments:
     return FoundTournaments(tuple(kept), tuple(aside), newer)
 
 
-def results_on_shelf(folder: Path, kept: KeptTournament) -> list[Finish]:
-    """The results of open tables whose matches are among the finished records, each read from its record."""
-    waiting = {
-        event_of_table(kept.tournament, table): table for table in kept.tournament.open_tables
-    }
+def results_on_shelf(folder: Path, tournament: Tournament, file: Path) -> list[Finish]:
+    """The results of open tables whose matches are among the finished records, each read from its record.
+
+    The name of `file` begins with the day on which the tournament began: older records are not read.
+    """
+    waiting = {event_of_table(tournament, table): table for table in tournament.open_tables}
     found: dict[TableNumber, Finish] = {}
-    earliest = _earliest_record(kept.path)
+    earliest = _earliest_record(file)
     for path in finished_files(folder):
         if not waiting or path.name < earliest:
             break
@@ -91,7 +92,7 @@ def results_on_shelf(folder: Path, kept: KeptTournament) -> list[Finish]:
             event = next((each for each in waiting if f"\nevent {each}\n" in text), None)
             if event is not None:
                 table = waiting[event]
-                found[table] = result_of_record(kept.tournament, table, read_record(text))
+                found[table] = result_of_record(tournament, table, read_record(text))
                 del waiting[event]
     return [found[table] for table in sorted(found)]
 

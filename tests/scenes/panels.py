@@ -64,7 +64,6 @@ from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.talk.conversation import Calls
-from game.scenes.tournament.running import CharacterTables
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard
 from game.scenes.tournament.winner_page import WinnerPage
@@ -271,8 +270,7 @@ def network_tournament_pages(context: AppContext, folder: Path) -> Iterator[Scen
     ):
         at_door = {KEY: CardsToCompare(KEY, LONG, Familiarity.NEW, cards("THJSQCJS"), "K7QF")}
         client = StandingBoard(crowded(form, rounds), organises, at_door if organises else {})
-        running = CharacterTables(context, folder, QuickWorkers(), saved)  # type: ignore[arg-type]
-        desk = NetworkDesk(context, folder, client, saved, running)  # type: ignore[arg-type]
+        desk = NetworkDesk(context, folder, QuickWorkers(), saved, client)  # type: ignore[arg-type]
         where = context.words("tournament.network.where", address=address)
         board = NetworkBoardPage(context, desk, where if organises else "")
         context.push(board)
@@ -321,7 +319,7 @@ class SixDays:
 def career_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The career half-way and at its fullest, with a first place to be signed."""
     for career, tabs in ((HALF, (0, 1)), (FULL, (1, 2))):
-        with patch("game.scenes.career.page.IndexService", partial(serve, career)):
+        with patch("game.scenes.career.when_read.IndexService", partial(serve, career)):
             page = CareerPage(context, folder, EverythingLeft())
         context.push(page)
         for tab in tabs:

@@ -14,7 +14,7 @@ from game.play.table import Table
 from game.tournament import keeping
 from game.tournament.entries import BeginRound, NotAllowed, TableNumber
 from game.tournament.event import tournament_of
-from game.tournament.keeping import KeptTournament, new_tournament_file, results_on_shelf
+from game.tournament.keeping import new_tournament_file, results_on_shelf
 from game.tournament.progress import after_entry
 from game.tournament.tables import result_of_record, setup_of_table
 from game.tournament.tournament import Format
@@ -44,8 +44,12 @@ def record(tournament):
     return given_up_by(setup_of_table(tournament, FIRST), 1)
 
 
-def test_the_record_says_who_has_won(tournament, record):
-    result = result_of_record(tournament, FIRST, record)
+@pytest.fixture
+def result(tournament, record):
+    return result_of_record(tournament, FIRST, record)
+
+
+def test_the_record_says_who_has_won(tournament, record, result):
     assert result.winner == tournament.pairing(FIRST).first
     assert result.points[0] >= 7 > result.points[1] == 0
     assert tournament_of(record.event) == tournament.id
@@ -74,25 +78,25 @@ def test_other_players_are_no_result(tournament, record):
         result_of_record(tournament, FIRST, replace(record, sittings=record.sittings[::-1]))
 
 
-def test_results_are_found_on_the_shelf(tournament, record, tmp_path):
-    kept = KeptTournament(new_tournament_file(tmp_path, tournament), tournament)
-    assert results_on_shelf(tmp_path, kept) == []
+def test_results_are_found_on_the_shelf(tournament, record, result, tmp_path):
+    file = new_tournament_file(tmp_path, tournament)
+    assert results_on_shelf(tmp_path, tournament, file) == []
     shelve(tmp_path, replace(record, event="tournament ffff 1 1"), "snapszer")
     shelve(tmp_path, record, "snapszer")
-    assert results_on_shelf(tmp_path, kept) == [result_of_record(tournament, FIRST, record)]
+    assert results_on_shelf(tmp_path, tournament, file) == [result]
     assert "event tournament ab12 1 1" in write_record(record)
 
 
 def test_a_result_is_found_though_the_clock_was_set_back_since_the_tournament_began(
-    tournament, record, tmp_path, monkeypatch
+    tournament, record, result, tmp_path, monkeypatch
 ):
     """As at the end of summer time, or on a flight to the west: records are named by local time."""
     later = datetime.now() + timedelta(hours=9)
     monkeypatch.setattr(keeping, "datetime", type("Later", (datetime,), {"now": lambda: later}))
-    kept = KeptTournament(new_tournament_file(tmp_path, tournament), tournament)
-    assert kept.path.name.startswith(f"{later:%Y-%m-%d_%H}")
+    file = new_tournament_file(tmp_path, tournament)
+    assert file.name.startswith(f"{later:%Y-%m-%d_%H}")
     shelve(tmp_path, record, "snapszer")
-    assert results_on_shelf(tmp_path, kept) == [result_of_record(tournament, FIRST, record)]
+    assert results_on_shelf(tmp_path, tournament, file) == [result]
 
 
 def test_the_records_of_earlier_weeks_are_not_read_for_a_tournament(
@@ -100,12 +104,14 @@ def test_the_records_of_earlier_weeks_are_not_read_for_a_tournament(
 ):
     later = datetime.now() + timedelta(days=7)
     monkeypatch.setattr(keeping, "datetime", type("Later", (datetime,), {"now": lambda: later}))
-    kept = KeptTournament(new_tournament_file(tmp_path, tournament), tournament)
+    file = new_tournament_file(tmp_path, tournament)
     shelve(tmp_path, record, "snapszer")
-    assert results_on_shelf(tmp_path, kept) == []
+    assert results_on_shelf(tmp_path, tournament, file) == []
 
 
-def test_a_tournament_whose_file_was_renamed_finds_its_results(tournament, record, tmp_path):
-    kept = KeptTournament(tmp_path / "my own.tournament", tournament)
+def test_a_tournament_whose_file_was_renamed_finds_its_results(
+    tournament, record, result, tmp_path
+):
+    file = tmp_path / "my own.tournament"
     shelve(tmp_path, record, "snapszer")
-    assert results_on_shelf(tmp_path, kept) == [result_of_record(tournament, FIRST, record)]
+    assert results_on_shelf(tmp_path, tournament, file) == [result]

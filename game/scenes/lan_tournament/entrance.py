@@ -24,7 +24,6 @@ from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.lan_tournament.network_desk import NetworkDesk
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.naming import stage_of, title_of
-from game.scenes.tournament.running import CharacterTables
 from game.scenes.tournament.tournament_actions import BeginTournament
 from game.stage.clipboard import put_on_clipboard
 from game.stage.context import AppContext
@@ -112,12 +111,16 @@ class NetworkTournaments:
         With `take_over` this program keeps it from now on.
         """
         with telling_refusals(self._context):
+            profile = self._profile()
             relay = self._relay if place is None else None
-            given = (self._profile(), kept, self._company, place, relay, take_over)
             try:
-                self._arrive(TournamentClient.resumed(*given))
+                client = TournamentClient.resumed(
+                    profile, kept, self._company, place, relay, take_over
+                )
             except Malformed:
                 self._context.tell(self._context.words("tournament.network.no_keeper"), "warning")
+                return
+            self._arrive(client)
 
     def keeps(self, kept: KeptBoard) -> bool:
         """Whether this program keeps a board."""
@@ -127,8 +130,7 @@ class NetworkTournaments:
 
     def show(self, client: TournamentClient) -> None:
         """Show the board, which is here now, in place of the page that waits for it."""
-        running = CharacterTables(self._context, self._folder, self._worker, self._saved)
-        desk = NetworkDesk(self._context, self._folder, client, self._saved, running)
+        desk = NetworkDesk(self._context, self._folder, self._worker, self._saved, client)
         where = self._where(client) if client.organising else ""
         self._context.push(NetworkBoardPage(self._context, desk, where))
 
@@ -304,7 +306,6 @@ class WaitingForBoard(WidgetPage):
         super().__init__(context)
         self._ways = ways
         self._client = client
-        self._left = False
         self._shown = self.note
 
     @property
@@ -320,9 +321,9 @@ class WaitingForBoard(WidgetPage):
         self._look()
 
     def leave(self) -> None:
-        if not self._left and self._client.board is None:
+        self._timer.cancel()
+        if self._client.board is None:
             self._client.close()
-        self._left = True
 
     def resized(self, units: Units) -> None:
         self._board = units.sheet(620.0, 240.0, 14)
@@ -348,9 +349,8 @@ class WaitingForBoard(WidgetPage):
 
     def _look(self) -> None:
         """Take in what has come: cards to compare, a refusal, or the board."""
-        if self._left:
-            return
         stage = self.context.stage
+        self._timer = stage.after(_LOOKS_EVERY, self._look)
         self._client.poll()
         for fault in self._client.take_faults():
             self.context.tell(self.context.words(fault), "warning")
@@ -366,10 +366,7 @@ class WaitingForBoard(WidgetPage):
             self.context.say(self.note)
             self.redraw()
         if self._client.board is not None and stage.top is self:
-            self._left = True
             stage.pop()
             self._ways.show(self._client)
-            return
-        if self._client.visitors and stage.top is self:
+        elif self._client.visitors and stage.top is self:
             self.context.push(Compare(self.context, next(iter(self._client.visitors.values()))))
-        stage.after(_LOOKS_EVERY, self._look)

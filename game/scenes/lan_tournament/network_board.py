@@ -35,20 +35,16 @@ class NetworkBoardPage(BoardPage):
     def __init__(self, context: AppContext, desk: NetworkDesk, where: str) -> None:
         super().__init__(context, desk)
         self.where = where
-        self._doors: tuple[bytes, ...] = ()
-        self._noted = ""
+        self._seen: tuple[tuple[bytes, ...], str] = (), ""
 
     # -- the scene's life ------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        doors = tuple(self.desk.client.visitors)
-        if doors != self._doors:
-            self._doors = doors
+        seen = tuple(self.desk.client.visitors), self.note
+        if seen != self._seen:
+            self._seen = seen
             self._refill()
-        if self.note != self._noted:
-            self._noted = self.note
-            self.redraw()
 
     def back(self) -> None:
         words = self.context.words

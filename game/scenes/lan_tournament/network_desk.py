@@ -5,17 +5,16 @@ Tables of two players of this program are played as at one screen; all others ov
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
+from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.online import TournamentClient, TournamentTable
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.desk import TournamentDesk
-from game.scenes.tournament.running import CharacterTables
 from game.stage.context import AppContext
 from game.tournament.entrants import BOT
 from game.tournament.entries import (
@@ -26,9 +25,9 @@ from game.tournament.entries import (
     TournamentEntry,
     Withdraw,
 )
-from game.tournament.keeping import KeptTournament, results_on_shelf
+from game.tournament.keeping import KeptTournament
 from game.tournament.tournament import Tournament
-from net.tournament import UNSIGNED
+from net.tournament import UNSIGNED, Board
 from net.wire.board_messages import LeaveWord, ResultWord
 
 _LOOKS_EVERY, _LOOKS_BACK = 0.1, timedelta(days=1)
@@ -41,26 +40,26 @@ class NetworkDesk(TournamentDesk):
         self,
         context: AppContext,
         folder: Path,
-        client: TournamentClient,
+        worker: BotWorkers,
         saved: SavedMatches,
-        running: CharacterTables,
+        client: TournamentClient,
     ) -> None:
-        assert client.board is not None
-        since = f"{datetime.now() - _LOOKS_BACK:%Y-%m-%d_%H-%M-%S}"
-        super().__init__(
-            *(context, folder, KeptTournament(folder / since, client.board.tournament)),
-            *(saved, running),
-        )
         self.client = client
-        self.closed = False
-        self._shown = client.board.head
+        since = f"{datetime.now() - _LOOKS_BACK:%Y-%m-%d}"
+        kept = KeptTournament(folder / since, self.tournament)
+        super().__init__(context, folder, worker, saved, kept)
+        self._shown = self._board.head
         self._reported: set[TableNumber] = set()
-        self._look_later()
+        self._look_on()
+
+    @property
+    def _board(self) -> Board:
+        assert self.client.board is not None
+        return self.client.board
 
     @property
     def tournament(self) -> Tournament:
-        assert self.client.board is not None
-        return self.client.board.tournament
+        return self._board.tournament
 
     def note(self, entry: TournamentEntry) -> bool:
         """Ask for an entry; it stands on the board once its organiser has signed it."""
@@ -71,24 +70,16 @@ class NetworkDesk(TournamentDesk):
                 return self.client.begin_round()
             case Withdraw(number):
                 self.client.network.command(LeaveWord(number, UNSIGNED))
+            case Finish():
+                self._sign(entry)
         return True
-
-    def look(self) -> None:
-        """Sign the results of tables that were played at this screen, and see which were put aside."""
-        self._kept = KeptTournament(self._kept.path, self.tournament)
-        for result in results_on_shelf(self._folder, self._kept):
-            self._sign(result)
-        self.see_left()
-        self.let_characters_play()
 
     def poll(self) -> bool:
         """Whether the board, or a table of this program, has come further since the last time."""
         for fault in self.client.take_faults():
             self._context.tell(self._context.words(fault), "warning")
-        board = self.client.board
-        changed = board is not None and board.head != self._shown
-        if board is not None:
-            self._shown = board.head
+        before, self._shown = self._shown, self._board.head
+        changed = before != self._shown
         if changed:
             self.look()
         return super().poll() or changed
@@ -120,13 +111,13 @@ class NetworkDesk(TournamentDesk):
 
     def close(self) -> None:
         """The board is left; it is on disk, to be continued."""
-        self.closed = True
+        self._timer.cancel()
         super().close()
         self.client.close()
 
     @property
-    def _open(self) -> Iterator[TableNumber]:
-        return (each for each in self.tournament.open_tables if self.is_here(each))
+    def _open(self) -> tuple[TableNumber, ...]:
+        return tuple(each for each in self.tournament.open_tables if self.is_here(each))
 
     def _sign(self, result: Finish) -> None:
         """Report a table of two players of this program; its record stands for a log."""
@@ -138,14 +129,9 @@ class NetworkDesk(TournamentDesk):
         word = ResultWord(*result.table, place, *result.points, head, UNSIGNED)
         self.client.network.command(word)
 
-    def _look_later(self) -> None:
-        if not self.closed:
-            self._context.stage.after(_LOOKS_EVERY, self._look_on)
-
     def _look_on(self) -> None:
         """Take in the news, and let characters of this program play on over the network."""
-        if self.closed:
-            return
+        self._timer = self._context.stage.after(_LOOKS_EVERY, self._look_on)
         self.client.poll()
         for table in self.client.tables.values():
             remote = table.client.remote_table
@@ -155,4 +141,3 @@ class NetworkDesk(TournamentDesk):
                 with suppress(ValueError):
                     remote.table.next_deal()
             remote.table.pump()
-        self._look_later()

@@ -12,7 +12,6 @@ from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.board import BoardPage
 from game.scenes.tournament.desk import TournamentDesk
 from game.scenes.tournament.list_page import TournamentListPage
-from game.scenes.tournament.running import CharacterTables
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.scenes.tournament.tournament_actions import BeginTournament, SetUpTournament, ShowBoard
 from game.stage.context import AppContext
@@ -73,6 +72,5 @@ class TournamentCoordinator:
         self._show(KeptTournament(new_tournament_file(self._folder, tournament), tournament))
 
     def _show(self, kept: KeptTournament) -> None:
-        running = CharacterTables(self._context, self._folder, self._worker, self._saved)
-        desk = TournamentDesk(self._context, self._folder, kept, self._saved, running)
+        desk = TournamentDesk(self._context, self._folder, self._worker, self._saved, kept)
         self._context.push(BoardPage(self._context, desk))

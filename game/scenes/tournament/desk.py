@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
+from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.play.setup import Setup
 from game.scenes.menus.saved import SavedMatches
@@ -29,15 +29,15 @@ class TournamentDesk:
         self,
         context: AppContext,
         folder: Path,
-        kept: KeptTournament,
+        worker: BotWorkers,
         saved: SavedMatches,
-        running: CharacterTables,
+        kept: KeptTournament,
     ) -> None:
         self._context = context
         self._folder = folder
         self._kept = kept
         self._saved = saved
-        self._running = running
+        self._running = CharacterTables(context, folder, worker, saved)
         self._seen = 0
         self.left: dict[TableNumber, Match] = {}
 
@@ -60,17 +60,17 @@ class TournamentDesk:
             self._context.tell(
                 self._context.words("tournament.not_saved", reason=problem), "warning"
             )
-        self.let_characters_play()
+        self._let_characters_play()
         return True
 
     def look(self) -> None:
         """Take the results of all matches that have ended, and see which were put aside."""
-        for result in results_on_shelf(self._folder, self._kept):
+        for result in results_on_shelf(self._folder, self.tournament, self._kept.path):
             self.note(result)
-        self.see_left()
-        self.let_characters_play()
+        self._see_left()
+        self._let_characters_play()
 
-    def see_left(self) -> None:
+    def _see_left(self) -> None:
         """Look up how the matches stand that people of this screen have put aside."""
         events = {event_of_table(self.tournament, each): each for each in self._open}
         self.left = {
@@ -87,7 +87,7 @@ class TournamentDesk:
         self.look()
         return True
 
-    def let_characters_play(self) -> None:
+    def _let_characters_play(self) -> None:
         """Begin every table of two characters that is not being played."""
         self._running.play(
             setup_of_table(self.tournament, table)
@@ -127,5 +127,6 @@ class TournamentDesk:
         self._running.stop()
 
     @property
-    def _open(self) -> Iterator[TableNumber]:
-        return iter(self.tournament.open_tables)
+    def _open(self) -> tuple[TableNumber, ...]:
+        """The open tables at which nobody sits at another program."""
+        return self.tournament.open_tables

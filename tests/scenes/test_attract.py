@@ -74,9 +74,11 @@ class SlowReader:
 @pytest.fixture
 def show(context, title, in_front):
     context.stage.step(2.0, COARSE)
-    scene = AttractScene(
-        context, seed=7, numbers=programme(), reader=SlowReader(Career(honours=(FIRST_PLACE,)))
-    )
+    return shown(context, Career(honours=(FIRST_PLACE,)))
+
+
+def shown(context, career=None):
+    scene = AttractScene(context, [("Play", "cards")], SlowReader(career), {})
     context.push(scene)
     return scene
 
@@ -244,8 +246,7 @@ def test_the_tune_of_the_title_plays_behind_it(context, title, show, monkeypatch
 def seen_from(context, reduced):
     """The camera's positions during a deal's first minute, as (x, y, zoom)."""
     context.change(reduced_motion=reduced)
-    scene = AttractScene(context, 7, programme())
-    context.push(scene)
+    scene = shown(context)
     places = []
     for _ in range(400):
         scene.update(0.15)

@@ -71,7 +71,7 @@ _SPECK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
 
 def opened(context: AppContext, folder: Path, career: Career, held: bool = False) -> CareerPage:
     """The page of somebody with this career."""
-    with patch("game.scenes.career.page.IndexService", partial(serve, career)):
+    with patch("game.scenes.career.when_read.IndexService", partial(serve, career)):
         page = CareerPage(context, folder, Left(held))
     context.stage.push(page)
     context.stage.step(0.1)

@@ -2,7 +2,7 @@
 
 May import: game.core, art, game.rules, game.contest, game.play, game.bots, game.stage.input,
 game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements, game.scenes.menus,
-game.scenes.table, game.scenes.replay, game.statistics, game.career, game.scenes.statistics,
+game.scenes.table, game.scenes.replay, game.career, game.scenes.statistics,
 game.scenes.career.
 
 scene          the show itself; whoever stirs ends it     opening       makes it ready, and begins it

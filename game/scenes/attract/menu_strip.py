@@ -36,7 +36,7 @@ class MenuStrip:
     """The board with the menu, each entry words and an icon; `beside` is what it leaves of the window."""
 
     def __init__(self, units: Units, entries: Sequence[tuple[str, str]]) -> None:
-        self._entries = tuple(entries)
+        self._entries = entries
         seen = units.visible
         self._above = units.tall and seen.width * seen.height / (seen.height - _HIGH) <= seen.height
         if self._above:
@@ -55,7 +55,7 @@ class MenuStrip:
         self._advice = FRect(inside.left - 6, 0, inside.width + 12, _ADVICE)
         self._advice.bottom = self._back.top - 8
         top = self._sign.bottom + 8
-        each = min(_ROW, (self._advice.top - 8 - top) / max(1, len(self._entries)))
+        each = min(_ROW, (self._advice.top - 8 - top) / len(self._entries))
         top += max(0.0, (self._advice.top - 8 - top - each * len(self._entries)) / 3)
         self._rows = [
             FRect(inside.left, top + each * at, inside.width, each)
@@ -74,7 +74,7 @@ class MenuStrip:
         self._sign.centerx = inside.left + third / 2
         self._back = FRect(inside.left, inside.bottom - _BACK, third, _BACK)
         self._advice = FRect(inside.right - third, inside.top, third, inside.height)
-        each = min(_ROW, inside.height / max(1, len(self._entries)))
+        each = min(_ROW, inside.height / len(self._entries))
         top = inside.centery - each * len(self._entries) / 2
         left = inside.left + third + _PAD + 12
         self._rows = [

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
 from game.career import Initials
 from game.scenes.attract.scene import AttractScene
-from game.scenes.attract.shown_deal import programme
 from game.scenes.career.when_read import CareerReader
 from game.scenes.menus.title import Title
 from game.stage.context import AppContext
-from game.statistics import IndexService
 
 _READY = object()
 _EACH = 0.03  # seconds between two pieces of what is made ready
@@ -38,16 +35,10 @@ class _Opening:
     def __init__(self, context: AppContext, folder: Path, title: Title) -> None:
         self._context = context
         self._title = title
-        self._reader = CareerReader(IndexService(folder))
+        self._reader = CareerReader(folder)
         self._units = context.canvas.units
-        self._scene = AttractScene(
-            context,
-            seed=secrets.randbits(32),
-            numbers=programme(),
-            menu=title.menu,
-            reader=self._reader,
-            letters=Initials(folder).load(),
-        )
+        letters = Initials(folder).load()
+        self._scene = AttractScene(context, title.menu, self._reader, letters)
         self._pieces: Iterator[None] = self._scene.rehearsal(context.canvas)
 
     def go_on(self) -> None:

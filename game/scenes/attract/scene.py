@@ -5,18 +5,16 @@ Nothing is kept of it: no record, no setting. The deals were played long ago (se
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle
 from random import Random
-from types import MappingProxyType
 
 import pygame
 
-from game.contest.record import Record
 from game.scenes.attract.honour_table import HonourRow, draw_honour_table, honour_parts, honour_rows
 from game.scenes.attract.menu_strip import MenuStrip
-from game.scenes.attract.shown_deal import ShownDeal
+from game.scenes.attract.shown_deal import ShownDeal, programme
 from game.scenes.career.when_read import CareerReader
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -45,10 +43,11 @@ _STIRRED = 8.0  # units; less is a table that was knocked against
 
 
 class AttractScene(Scene):
-    """The show: deals of `numbers` one after the other, without end. It goes once somebody is there again.
+    """The show: the deals of the programme one after the other, without end. It goes once somebody is there
+    again.
 
-    `menu` is what the title offers, and `seed` is for the order of the lines of advice. `reader` reads the
-    career meanwhile, and `letters` are those of its first places.
+    `menu` is what the title offers. `reader` reads the career meanwhile, and `letters` are those of its first
+    places.
     `title` is how much is still seen of what stood there before, `dark` how dark the table is, and `come`
     how far the table of honour has come up before it, all from 0 to 1.
     """
@@ -56,18 +55,16 @@ class AttractScene(Scene):
     def __init__(
         self,
         context: AppContext,
-        seed: int,
-        numbers: Iterable[Record],
-        menu: Sequence[tuple[str, str]] = (),
-        reader: CareerReader | None = None,
-        letters: Mapping[str, str] = MappingProxyType({}),
+        menu: Sequence[tuple[str, str]],
+        reader: CareerReader,
+        letters: Mapping[str, str],
     ) -> None:
         self.context = context
-        self._menu = tuple(menu)
+        self._menu = menu
         self._reader = reader
         self._letters = letters
-        self._numbers = iter(numbers)
-        self._lines = cycle(Random(seed).sample(ADVICE, len(ADVICE)))
+        self._numbers = programme()
+        self._lines = cycle(Random().sample(ADVICE, len(ADVICE)))
         self.line = next(self._lines)
         self._line_left = _EACH_LINE
         self._pointer = context.stage.pointer
@@ -86,9 +83,7 @@ class AttractScene(Scene):
 
     def _next_deal(self) -> ShownDeal:
         """The next number of the programme."""
-        deal = ShownDeal(self.context, next(self._numbers), self._clock)
-        deal.set_up(self._shot)
-        return deal
+        return ShownDeal(self.context, next(self._numbers), self._clock, self._shot)
 
     def rehearsal(self, canvas: Canvas) -> Iterator[None]:
         """Make what the first frames need, a little at a time; to be run through before the show begins."""
@@ -103,8 +98,7 @@ class AttractScene(Scene):
     def _interval(self, canvas: Canvas) -> Iterator[None]:
         """Prepare the next deal while the end of this one is still looked at."""
         scratch = self._scratch(canvas)
-        career = None if self._reader is None else self._reader.career
-        self._rows = honour_rows(self.context, career, self._letters)
+        self._rows = honour_rows(self.context, self._reader.career, self._letters)
         for part in honour_parts(scratch, self.context, self.strip.beside, self._rows):
             part()
             yield
@@ -127,8 +121,7 @@ class AttractScene(Scene):
         self._timeline.play(Tween(self, _RISES, ease_in, title=0.0))
 
     def leave(self) -> None:
-        if self._reader is not None:
-            self._reader.close()
+        self._reader.close()
 
     def resized(self, units: Units) -> None:
         if units == self._units:
@@ -136,7 +129,7 @@ class AttractScene(Scene):
         self._refit(units)
         for deal in (self.deal, self._next):
             if deal is not None:
-                deal.set_up(self._shot)
+                deal.refit(self._shot)
 
     def _refit(self, units: Units) -> None:
         self._units = units
@@ -160,8 +153,7 @@ class AttractScene(Scene):
         if not self.context.window.in_front:
             self._stir()
             return
-        if self._reader is not None:
-            self._reader.poll()
+        self._reader.poll()
         self._timeline.update(seconds)
         self.deal.update(seconds)
         self._turn_line(seconds)

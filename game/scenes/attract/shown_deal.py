@@ -111,10 +111,10 @@ def whole(visible: FRect) -> View:
 class ShownDeal:
     """The first deal of `record` from the move after which it is continued, without a sound.
 
-    `waited` is for how many seconds nothing has moved. It is shown in `shot` once that is set up.
+    `waited` is for how many seconds nothing has moved.
     """
 
-    def __init__(self, context: AppContext, record: Record, clock: Clock) -> None:
+    def __init__(self, context: AppContext, record: Record, clock: Clock, shot: Shot) -> None:
         self._context = context
         self._clock = clock
         self.waited = 0.0
@@ -130,8 +130,6 @@ class ShownDeal:
         self.picture.timeline = Timeline(clock)
         self.picture.tells_points = True
         self._choreography = Choreography(self.picture, range(len(record.sittings)))
-        self.shot: Shot | None = None
-        self.camera = Camera(whole(self.picture.layout.visible))
         self._director = Director()
         self._told = False
         self._stood = 0.0
@@ -139,22 +137,23 @@ class ShownDeal:
             self._choreography.add(self._happening)
         else:
             self.picture.show(self._happening.deal)
+        self._set_up(shot)
 
-    def set_up(self, shot: Shot) -> None:
-        """Lay the table out for a shot; what moves is there at once."""
-        if self.shot is not None:
-            self.picture.timeline.finish()
+    def refit(self, shot: Shot) -> None:
+        """Lay the table out for another shot; what moves is there at once."""
+        self.picture.timeline.finish()
+        self._set_up(shot)
+
+    def _set_up(self, shot: Shot) -> None:
         self.shot = shot
         self.picture.refit(shot.units.visible)
-        self.camera.cut_to(whole(shot.units.visible))
+        self.camera = Camera(whole(shot.units.visible))
         pack, layout = self.picture.match.game.pack, self.picture.layout
         for high in {layout.card, layout.trick_card, layout.other_card}:
             self._context.textures.prepare((*pack, None), shot.units.length(high))
 
     def rehearsal(self, canvas: Canvas) -> Iterator[None]:
         """Make what the first frames need, a little at a time, before anything is seen of it."""
-        if self.shot is None:
-            return
         self.picture.update(1e-3)
         yield
         for part in table_parts(self.shot.rehearsed(canvas), self.picture, self.seats, points=True):
@@ -218,8 +217,7 @@ class ShownDeal:
             self.camera.cut_to(near)
 
     def draw(self, canvas: Canvas) -> None:
-        if self.shot is not None:
-            self.shot.draw(canvas, self.camera.view, self._paint)
+        self.shot.draw(canvas, self.camera.view, self._paint)
 
     def _paint(self, canvas: Canvas) -> None:
         draw_watched(canvas, self.picture, self.seats, points=True)

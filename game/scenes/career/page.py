@@ -43,7 +43,6 @@ from game.stage.drawing.palette import CHALK, LAMP
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, Tabs, TextField, Widget
-from game.statistics import IndexService
 
 LADDER, HONOURS, MEDALS = range(3)
 _TABS = ("ladder", "honours", "achievements")
@@ -94,7 +93,7 @@ class CareerPage(TabbedPage):
         self._eager = False  # whether he wants to sit down as soon as it is known where
         self._tiles: list[PlaceTile] = []
         self._place(context.canvas.units)
-        self._reader = CareerReader(IndexService(folder))
+        self._reader = CareerReader(folder)
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -108,7 +107,7 @@ class CareerPage(TabbedPage):
     def uncovered(self) -> None:
         self._reader.close()
         self.looked, self._eager = None, False
-        self._reader = CareerReader(IndexService(self._folder))
+        self._reader = CareerReader(self._folder)
 
     def resized(self, units: Units) -> None:
         self._place(units)

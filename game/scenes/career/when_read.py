@@ -21,10 +21,10 @@ _STREAK = 2
 
 
 class CareerReader:
-    """Reads the career once all records are in the index. `career` is None until then."""
+    """Reads the career once all records of a folder are in its index. `career` is None until then."""
 
-    def __init__(self, service: IndexService) -> None:
-        self._service = service
+    def __init__(self, folder: Path) -> None:
+        self._service = IndexService(folder)
         self._asked: Future[Career] | None = None
         self.career: Career | None = None
         self.failed = False
@@ -53,7 +53,7 @@ class WhenRead:
 
     def __init__(self, context: AppContext, folder: Path) -> None:
         self.context = context
-        self._reader = CareerReader(IndexService(folder))
+        self._reader = CareerReader(folder)
 
     def look(self) -> None:
         """See now and then whether the career has been read."""

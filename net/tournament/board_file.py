@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 from game.play.home import written_at
@@ -42,17 +43,22 @@ class BoardFile:
 
     def keep(self, kept: KeptBoard) -> None:
         """Write a board whole, unless a longer one is kept that begins with its entries: who hears a board
-        anew has had all of it before. Raises OSError.
+        anew has had all of it before. One whose entries differ stays in a file of its own. Raises OSError.
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         entries = [each.raw.hex() for each in kept.board.entries]
         lines = [HEADER, f"lot {kept.lot.hex()}", *entries]
-        file = KeptFile(self._folder / f"{kept.board.id.hex()[:16]}{_ENDING}")
-        with file:
-            before = file.read(_LONGEST).splitlines()[2:]
-            if len(before) > len(entries) and before[: len(entries)] == entries:
+        for number in count(1):
+            more = f"-{number}" if number > 1 else ""
+            file = KeptFile(self._folder / f"{kept.board.id.hex()[:16]}{more}{_ENDING}")
+            before: list[str] = []
+            with file:
+                before = file.read(_LONGEST).splitlines()[2:]
+            common = min(len(before), len(entries))
+            if before[:common] == entries[:common]:
+                if common == len(before):
+                    file.write("\n".join(lines) + "\n")
                 return
-        file.write("\n".join(lines) + "\n")
 
     def find(self) -> tuple[KeptBoard, ...]:
         """Every board, the last written first; a damaged one is set aside."""

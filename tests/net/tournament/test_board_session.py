@@ -351,3 +351,16 @@ def test_a_board_goes_on_from_the_disk_after_the_others_were_heard(tmp_path):
     file.keep(KeptBoard(newest))
     assert [each.read_bytes() for each in tmp_path.glob("*.damaged-2.board")] == [b"\xff"]
     assert file.find() == (KeptBoard(newest),)
+
+
+def test_a_board_that_tells_another_story_is_kept_beside_the_first_and_each_is_continued(tmp_path):
+    """As when a successor has kept it, and the organiser has come back and plays on without him."""
+    programs = begun()
+    file, host = BoardFile(tmp_path), programs.sides[0].identity
+    one, other = (written(programs, LeaveOnBoard(number, b"")) for number in (2, 3))
+    for board in (one, other, one, other):
+        file.keep(KeptBoard(board))
+    assert {kept.board.head for kept in file.find()} == {one.head, other.head}
+    longer = other.after(other.written(LeaveOnBoard(1, b""), host))
+    file.keep(KeptBoard(longer))
+    assert {kept.board.head for kept in file.find()} == {one.head, longer.head}

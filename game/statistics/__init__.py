@@ -28,7 +28,6 @@ from game.statistics.account import account
 from game.statistics.export import export_path, write_csv
 from game.statistics.figures import (
     ByKey,
-    Period,
     Selection,
     Streaks,
     Summary,
@@ -54,7 +53,6 @@ __all__ = [
     "IndexService",
     "IndexServiceClosed",
     "MatchRow",
-    "Period",
     "Progress",
     "SeatDeal",
     "SeatRow",

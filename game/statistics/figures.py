@@ -87,19 +87,14 @@ class Summary:
 
 @dataclass(frozen=True)
 class ByKey:
-    """A line of a table: the key of a game or a player (then with `who`), and what its deals come to."""
+    """A line of a table, and what its deals total.
+
+    `key` is that of a game or of a player (then with `who`), or the first day of a period (2026-11-22).
+    """
 
     key: str
     summary: Summary
     who: Who | None = None
-
-
-@dataclass(frozen=True)
-class Period:
-    """A day, week or month by its first day (2026-11-22), and what its deals come to."""
-
-    day: str
-    summary: Summary
 
 
 @dataclass(frozen=True)
@@ -136,14 +131,10 @@ def by_opponent(index: Index, selection: Selection) -> tuple[ByKey, ...]:
     return tuple(replace(line, who=found[line.key]) for line in chosen)
 
 
-def over_time(index: Index, selection: Selection, period: str) -> tuple[Period, ...]:
+def over_time(index: Index, selection: Selection, period: str) -> tuple[ByKey, ...]:
     """The days, weeks (from Monday) or months in which something was played, the earliest first."""
     lines = _lines(index, selection, _PERIODS[period])
-    return tuple(
-        Period(line.key, line.summary)
-        for line in sorted(lines, key=lambda line: line.key)
-        if line.summary.deals
-    )
+    return tuple(sorted((line for line in lines if line.summary.deals), key=lambda line: line.key))
 
 
 def players(index: Index) -> tuple[ByKey, ...]:

@@ -67,7 +67,7 @@ def test_by_game_and_over_time_are_parts_of_the_whole(index):
         assert sum(part.summary.points for part in parts) == whole.points
         assert sum(part.summary.matches_won for part in parts) == whole.matches_won
     assert len(over_time(index, anna, "month")) == 2
-    days = [part.day for part in over_time(index, anna, "day")]
+    days = [part.key for part in over_time(index, anna, "day")]
     assert days == sorted(set(days))
 
 
@@ -90,7 +90,7 @@ def test_each_opponent_has_the_deals_against_him(index):
 
 def test_weeks_begin_on_monday(index):
     for period in over_time(index, Selection("person:anna"), "week"):
-        assert date.fromisoformat(period.day).weekday() == 0
+        assert date.fromisoformat(period.key).weekday() == 0
 
 
 def test_streaks_are_of_matches_in_their_order(index):
@@ -232,4 +232,4 @@ def test_a_match_ended_in_its_first_deal_counts_in_every_table(tmp_path):
             for parts in (by_game, by_opponent):
                 (only,) = parts(index, chosen)
                 assert (only.summary.matches, only.summary.matches_won) == (2, told.matches_won)
-            assert [each.day for each in over_time(index, chosen, "day")] == ["2026-08-01"]
+            assert [each.key for each in over_time(index, chosen, "day")] == ["2026-08-01"]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from game.statistics import (
     ByKey,
     Index,
-    Period,
     Selection,
     Skipped,
     Streaks,
@@ -42,7 +41,7 @@ class Answered:
     opponents: tuple[ByKey, ...] = ()
     chosen_games: tuple[ByKey, ...] = ()
     chosen_opponents: tuple[ByKey, ...] = ()
-    periods: tuple[Period, ...] = ()
+    periods: tuple[ByKey, ...] = ()
     skipped: tuple[Skipped, ...] = ()
 
 
@@ -71,7 +70,7 @@ def tell(index: Index, selection: Selection, period: str) -> Answered:
     )
 
 
-def _periods(index: Index, selection: Selection, period: str) -> tuple[str, tuple[Period, ...]]:
+def _periods(index: Index, selection: Selection, period: str) -> tuple[str, tuple[ByKey, ...]]:
     if period:
         return period, over_time(index, selection, period)
     for each in PERIODS:

@@ -216,7 +216,7 @@ def draw_balance(
 
 def _won(words: Words, told: Answered, area: FRect) -> Plot:
     """The share of deals won, before bars of how many were played."""
-    days = tuple(each.day for each in told.periods)
+    days = tuple(each.key for each in told.periods)
     deals = [each.summary.deals for each in told.periods]
     shares = [100 * each.summary.deals_won / each.summary.deals for each in told.periods]
     most = max(deals)
@@ -227,7 +227,7 @@ def _won(words: Words, told: Answered, area: FRect) -> Plot:
 
 def _gained(words: Words, told: Answered, comparable: bool, area: FRect) -> Plot:
     title, lines = balance(words, told, comparable)
-    return Plot(area, tuple(each.day for each in told.periods), lines, 0, 0, title=title)
+    return Plot(area, tuple(each.key for each in told.periods), lines, 0, 0, title=title)
 
 
 def _signed_marks(words: Words, plot: Plot) -> list[str]:

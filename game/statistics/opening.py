@@ -19,11 +19,15 @@ def open_index(folder: Path) -> Index:
     """
     path = folder / FILE
     try:
-        return _sound(path)
-    except IndexDamaged:
-        return _made_again(path)
-    except sqlite3.OperationalError as reason:
+        try:
+            return _sound(path)
+        except IndexDamaged:
+            throw_away(path)
+        index = _sound(path)
+    except (OSError, IndexDamaged, sqlite3.OperationalError) as reason:
         return index_in_memory(reason)
+    index.remade = True
+    return index
 
 
 def open_filled(folder: Path, told: Callable[[Progress], object] = lambda progress: None) -> Index:
@@ -36,17 +40,14 @@ def open_filled(folder: Path, told: Callable[[Progress], object] = lambda progre
         try:
             fill(index, folder, told)
             return index
-        except IndexDamaged:
+        except (IndexDamaged, sqlite3.OperationalError) as error:
             index.close()
-            with suppress(OSError):
-                throw_away(folder / FILE)
-        except sqlite3.OperationalError as reason:
-            index.close()
-            problem: Exception = reason
+            reason = error
+        if not isinstance(reason, IndexDamaged):
             break
-    else:
-        problem = sqlite3.OperationalError("the index breaks again and again")
-    index = index_in_memory(problem)
+        with suppress(OSError):
+            throw_away(folder / FILE)
+    index = index_in_memory(reason)
     fill(index, folder, told)
     return index
 
@@ -68,16 +69,6 @@ def _sound(path: Path) -> Index:
     except BaseException:
         index.close()
         raise
-    return index
-
-
-def _made_again(path: Path) -> Index:
-    try:
-        throw_away(path)
-        index = _sound(path)
-    except (OSError, IndexDamaged, sqlite3.OperationalError) as reason:
-        return index_in_memory(reason)
-    index.remade = True
     return index
 
 

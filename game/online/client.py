@@ -91,18 +91,21 @@ class LanClient:
 
     @classmethod
     def joined(
-        cls, profile: LocalProfile, address: Address, key: bytes | None, company: Company
+        cls,
+        profile: LocalProfile,
+        place: Address | Invitation,
+        company: Company,
+        key: bytes | None = None,
     ) -> LanClient:
-        """Go to somebody's table; its connection key is asked for where nobody has announced it."""
-        client = cls(profile, Session(profile.admission(), profile.store), company)
-        client.network.command(Join(address, key))
-        return client
+        """Go to somebody's table, at an address or by an invitation.
 
-    @classmethod
-    def invited(cls, profile: LocalProfile, invitation: Invitation, company: Company) -> LanClient:
-        """Go to the table of the host who invites, by way of a relay."""
+        The connection key at an address is asked for where nobody has announced it.
+        """
         client = cls(profile, Session(profile.admission(), profile.store), company)
-        client._follow(invitation)
+        if isinstance(place, Invitation):
+            client._follow(place)
+        else:
+            client.network.command(Join(place, key))
         return client
 
     @classmethod

@@ -127,10 +127,7 @@ class Headless(Company):
         """Go to a table: at an address, or by an invitation."""
         if not self.only_watches:
             new_bot(self.bot)
-        if isinstance(place, Invitation):
-            self.client = LanClient.invited(profile, place, self)
-        else:
-            self.client = LanClient.joined(profile, place, key, self)
+        self.client = LanClient.joined(profile, place, self, key)
         self.client.listeners.append(self._heard)
         return self.client
 

@@ -175,14 +175,16 @@ class LanCoordinator:
         with self._ready() as profile:
             if profile is None:
                 return
-            if isinstance(place, Invitation):
-                self._follow(profile, place)
+            words, where = self.context.words, ""
+            if not isinstance(place, Invitation):
+                where = words("lan.joining", address=str(place))
+            elif self._continues(profile, place):
                 return
-            where = self.context.words("lan.joining", address=str(place))
-            self._arrive(LanClient.joined(profile, place, key, self._company), where)
+            client = LanClient.joined(profile, place, self._company, key)
+            self._arrive(client, where or words("invite.joining"))
 
-    def _follow(self, profile: LocalProfile, invitation: Invitation) -> None:
-        """Go to the host who invites. A match left with him goes on by its own invitation.
+    def _continues(self, profile: LocalProfile, invitation: Invitation) -> bool:
+        """Whether a match left with the host who invites is continued: by its own invitation at once.
 
         By another one he may have begun anew, or come back elsewhere: the player is asked.
         """
@@ -195,9 +197,8 @@ class LanCoordinator:
             else:
                 anew = DeclineReplicas((left,), JoinTable(invitation))
                 self._ask_to_go_on((left,), invitation, anew)
-            return
-        where = self.context.words("invite.joining")
-        self._arrive(LanClient.invited(profile, invitation, self._company), where)
+            return True
+        return False
 
     def resume(self, replica: Replica, place: Address | Invitation | None = None) -> None:
         """Go on with a match that was left; a host is sought at `place` as well.

@@ -7,9 +7,11 @@ from pygame import FRect
 from game.online import LanClient
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.lan.lan_actions import AskToWithdraw, CopyInvitation, LookAtInvited, MakeInvitation
+from game.scenes.lan.lan_actions import LookAtInvited, WithdrawInvitation
 from game.scenes.lan.relays import relay_state, relay_trouble
+from game.stage.clipboard import put_on_clipboard
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL, SMALL_BOLD, SUBHEADING
@@ -18,8 +20,9 @@ from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, TextField, Widget
 from net.identity import marked
-from net.invitation import invitation_link, invitation_text
+from net.invitation import Invitation, invitation_link, invitation_text, read_relay
 from net.session import CardsToCompare
+from net.transport import Address, BadAddress
 
 _WIDTH, _PAD = 900.0, 44.0
 _HEIGHT, _LOW = 680.0, 440.0  # with an invitation, and without one
@@ -60,7 +63,7 @@ class InvitePage(WidgetPage):
         self._board = units.sheet(_WIDTH, high if invitation is not None else low, 16)
         if invitation is not None and not self.typed:
             self.typed = str(invitation.relay)  # where it is withdrawn
-        buttons = self._with_invitation() if invitation is not None else self._without()
+        buttons = self._with(invitation) if invitation is not None else self._without()
         changed, self._had = invitation != self._had, invitation
         attended = self.group.ring.current if not changed else None
         self.group.refill(buttons, focus=attended or buttons[-2])
@@ -107,20 +110,46 @@ class InvitePage(WidgetPage):
             case Chosen("relay", str(text)) | Typed("relay", text):
                 self.typed = text
             case Chosen("make") | Entered("relay"):
-                self.stage.act(MakeInvitation(self.typed))
+                self._make()
+            case Chosen("copy", str(text)):
+                copy_invitation(self.context, text)
+            case Chosen("withdraw"):
+                words = self.context.words
+                title, text = words("invite.withdraw_title"), words("invite.withdraw_text")
+                yes = QuestionAnswer(
+                    words("invite.withdraw"), WithdrawInvitation(), "danger", "cross"
+                )
+                ask_yes_no(self.context, title, text, yes, words("menu.back"))
             case _:
                 return super().act(action)
         return True
 
-    def _with_invitation(self) -> list[Widget]:
+    def _make(self) -> None:
+        """Invite through the relay that was typed, which is the usual one from now on."""
+        try:
+            relay = read_relay(self.typed)
+        except BadAddress as wrong:
+            self.context.tell(self.context.words(wrong.key), "warning")
+            return
+        self.context.change(relay=self.typed.strip())
+        self.invite(relay)
+
+    def invite(self, relay: Address) -> None:
+        """Invite through this relay; the invitation is copied as it is made."""
+        copy_invitation(self.context, invitation_link(self.client.invite(relay)))
+        self.refill()
+
+    def _with(self, invitation: Invitation) -> list[Widget]:
         words, inside = self.context.words, self._inside
         rows = [
             Button(words("menu.back"), Back(), icon="back"),
-            Button(words("invite.withdraw"), AskToWithdraw(), icon="cross", kind="danger"),
-            Button(words("invite.copy_text"), CopyInvitation(as_link=False), icon="book"),
+            Button(words("invite.withdraw"), Chosen("withdraw"), icon="cross", kind="danger"),
+            Button(
+                words("invite.copy_text"), Chosen("copy", invitation_text(invitation)), icon="book"
+            ),
             Button(
                 words("invite.copy_link"),
-                CopyInvitation(as_link=True),
+                Chosen("copy", invitation_link(invitation)),
                 icon="link",
                 kind="primary",
             ),
@@ -204,3 +233,9 @@ class InvitePage(WidgetPage):
         state = relay_state(words, self.client.invitation, relay)
         ink = RED if relay_trouble(words, relay) else INK
         canvas.paragraph(f"{state} {words('invite.good_until')}", below, BODY, ink)
+
+
+def copy_invitation(context: AppContext, invitation: str) -> None:
+    """Put an invitation, as text or as a link, on the clipboard, and say whether that could be done."""
+    copied = put_on_clipboard(invitation)
+    context.tell(context.words("invite.copied" if copied else "invite.not_copied"))

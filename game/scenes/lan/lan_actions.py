@@ -142,22 +142,6 @@ class OpenInvitation(NetworkAction):
     """Show the invitation of this table, or make one."""
 
 
-class MakeInvitation(NetworkAction):
-    """Invite others through the relay that was typed."""
-
-    relay: str
-
-
-class CopyInvitation(NetworkAction):
-    """Put the invitation on the clipboard."""
-
-    as_link: bool
-
-
-class AskToWithdraw(NetworkAction):
-    """Ask whether to withdraw the invitation."""
-
-
 class WithdrawInvitation(NetworkAction):
     """Withdraw the invitation."""
 

@@ -6,19 +6,15 @@ from collections.abc import Callable
 
 from game.online import LanClient
 from game.scenes.actions import LookAtVisitor, NetworkAction
-from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.invite import InvitePage
 from game.scenes.lan.lan_actions import (
     AbandonMatch,
-    AskToWithdraw,
     BackToLobby,
     CardsCompared,
-    CopyInvitation,
     EndEvening,
     EveningEnded,
     LookAtInvited,
-    MakeInvitation,
     OpenInvitation,
     PlayAgain,
     PutMatchAside,
@@ -26,11 +22,9 @@ from game.scenes.lan.lan_actions import (
 )
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
-from game.stage.clipboard import put_on_clipboard
 from game.stage.context import AppContext
 from game.stage.scene import Scene
 from net.identity import Familiarity
-from net.invitation import invitation_link, invitation_text, read_relay
 from net.match import FoulSeen
 from net.session import (
     Broken,
@@ -49,7 +43,7 @@ from net.session import (
     VisitorGone,
     WatchersChanged,
 )
-from net.transport import Address, BadAddress
+from net.transport import Address
 
 
 class LanNavigator:
@@ -93,49 +87,16 @@ class LanNavigator:
                 self.context.push(InvitePage(self.context, self.client))
             case LookAtInvited(key) if key in self.client.state.invited:
                 self._open_page(self.client.state.invited[key])
-            case _:
-                self._act_on_invitation(action)
-
-    def _act_on_invitation(self, action: NetworkAction) -> None:
-        """Make, copy or withdraw the invitation of the table laid here."""
-        words, context = self.context.words, self.context
-        match action:
-            case MakeInvitation(typed):
-                self._invite(typed)
-            case CopyInvitation(as_link) if self.client.invitation is not None:
-                written = invitation_link if as_link else invitation_text
-                self._copy(written(self.client.invitation))
-            case AskToWithdraw():
-                title, text = words("invite.withdraw_title"), words("invite.withdraw_text")
-                yes = QuestionAnswer(
-                    words("invite.withdraw"), WithdrawInvitation(), "danger", "cross"
-                )
-                ask_yes_no(context, title, text, yes, words("menu.back"))
             case WithdrawInvitation():
                 self.client.withdraw()
-                context.tell(words("invite.withdrawn"))
+                self.context.tell(self.context.words("invite.withdrawn"))
                 self._refresh()
-
-    def _invite(self, typed: str) -> None:
-        """Invite through the relay that was typed, which is the usual one from now on."""
-        try:
-            relay = read_relay(typed)
-        except BadAddress as wrong:
-            self.context.tell(self.context.words(wrong.key), "warning")
-            return
-        self.context.change(relay=typed.strip())
-        self._copy(invitation_link(self.client.invite(relay)))
-        self._refresh()
-
-    def _copy(self, invitation: str) -> None:
-        copied = put_on_clipboard(invitation)
-        self.context.tell(self.context.words("invite.copied" if copied else "invite.not_copied"))
 
     def invite(self, relay: Address) -> None:
         """Invite through this relay, and show the page of it."""
-        self.context.push(InvitePage(self.context, self.client))
-        self._copy(invitation_link(self.client.invite(relay)))
-        self._refresh()
+        page = InvitePage(self.context, self.client)
+        self.context.push(page)
+        page.invite(relay)
 
     def leave(self) -> None:
         """Leave for good and say so."""

@@ -18,6 +18,7 @@ from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.browse import game_line, typed_place
 from game.scenes.lan.company import ScreenCompany, profile_at_screen, telling_refusals
 from game.scenes.lan.compare import Compare
+from game.scenes.lan.invite import copy_invitation
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.relays import relay_trouble
 from game.scenes.lan_tournament.network_board import NetworkBoardPage
@@ -25,7 +26,6 @@ from game.scenes.lan_tournament.network_desk import NetworkDesk
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.naming import stage_of, title_of
 from game.scenes.tournament.tournament_actions import BeginTournament
-from game.stage.clipboard import put_on_clipboard
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY
@@ -157,8 +157,7 @@ class NetworkTournaments:
         """How others come to the board that is kept here; an invitation is copied."""
         words = self._context.words
         if client.invitation is not None:
-            copied = put_on_clipboard(invitation_link(client.invitation))
-            self._context.tell(words("invite.copied" if copied else "invite.not_copied"))
+            copy_invitation(self._context, invitation_link(client.invitation))
         hosts = reachable_addresses()
         if not hosts:
             return words("lan.lobby.no_address")

@@ -12,23 +12,15 @@ from game.online import Headless, open_profile
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import coordinator as coordinator_module
-from game.scenes.lan import navigator as navigator_module
+from game.scenes.lan import invite as invite_module
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.invite import InvitePage
-from game.scenes.lan.lan_actions import (
-    AskToWithdraw,
-    CardsCompared,
-    CopyInvitation,
-    LeaveNetwork,
-    LookAtInvited,
-    MakeInvitation,
-    OpenInvitation,
-)
+from game.scenes.lan.lan_actions import CardsCompared, LeaveNetwork, LookAtInvited, OpenInvitation
 from game.scenes.lan.lobby import LobbyScene
 from game.stage.input.intents import StepFocus
-from game.stage.user_action import Chosen
+from game.stage.user_action import Chosen, Entered, Typed
 from game.stage.widgets import Button
 from net.identity import Familiarity
 from net.invitation import invitation_link, invitation_text, new_invitation, read_invitation
@@ -57,7 +49,7 @@ def app(context, tmp_path, monkeypatch):
         app.clipboard = text
         return True
 
-    monkeypatch.setattr(navigator_module, "put_on_clipboard", put)
+    monkeypatch.setattr(invite_module, "put_on_clipboard", put)
     monkeypatch.setattr(coordinator_module, "clipboard_text", lambda: app.clipboard)
     context.tell = lambda text, kind="notice": app.told.append(text)
     app.coordinator = LanCoordinator(context, tmp_path / "home", AtWindow(context))
@@ -93,17 +85,19 @@ def test_a_table_invites_through_a_relay_and_takes_the_invitation_back(app, tmp_
     stage.act(OpenInvitation())
     page = stage.top
     assert isinstance(page, InvitePage)
-    stage.act(MakeInvitation("no relay at all"))
+    page.act(Typed("relay", "no relay at all"))
+    page.act(Chosen("make"))
     assert app.told == [words("network.address.host")]
     with relay() as between:
-        stage.act(MakeInvitation(f" {between.address} "))
+        page.act(Typed("relay", f" {between.address} "))
+        page.act(Entered("relay"))
         assert app.context.settings.relay == str(between.address)
         client = app.coordinator.client
         assert app.clipboard == invitation_link(client.invitation), "copied as it is made"
         app.clipboard = ""
-        stage.act(CopyInvitation(as_link=True))
+        stage.act(button(page, "invite.copy_link").action)
         assert app.clipboard == invitation_link(client.invitation)
-        stage.act(CopyInvitation(as_link=False))
+        stage.act(button(page, "invite.copy_text").action)
         invitation = read_invitation(app.clipboard.lower().replace("-", " "))
         assert invitation == client.invitation
 
@@ -119,7 +113,7 @@ def test_a_table_invites_through_a_relay_and_takes_the_invitation_back(app, tmp_
         stage.top.act(CardsCompared(key, True))
         run(app, guest, lambda: open_profile(tmp_path / "home", "Anna").known.names)
 
-        stage.act(AskToWithdraw())
+        stage.act(button(page, "invite.withdraw").action)
         stage.top._take(stage.top.answers[0])
         assert client.invitation is None
         assert stage.top is page

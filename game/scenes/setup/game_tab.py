@@ -40,17 +40,11 @@ class Shelf:
 
 
 def shelf(area: FRect, families: int, games: int) -> Shelf:
-    """So many families, and below them the games of one: in a column, or in rows where it is upright.
-
-    A single family has no place of its own: there is nothing to choose.
-    """
+    """So many families, and below them the games of one: in a column, or in rows where it is upright."""
     upright = area.height > area.width
-    across = 3 if upright and families == 3 else 2
     wide = area.width if upright else _TILES
-    named = in_rows(FRect(area.left, area.top, wide, 0), families, across, _FAMILY, (_GAP, _GAP))
-    if families < 2:
-        named = ()
-    top = named[-1].bottom + _GAP if named else area.top
+    named = in_rows(FRect(area.left, area.top, wide, 0), families, 2, _FAMILY, (_GAP, _GAP))
+    top = named[-1].bottom + _GAP
     if upright:
         tiles = in_rows(FRect(area.left, top, wide, 0), games, 2, _LOW_TILE, (_GAP, _GAP))
     else:
@@ -60,22 +54,18 @@ def shelf(area: FRect, families: int, games: int) -> Shelf:
 
 
 class GameTab:
-    """The tab of the game: its widgets emit a preset's key as "game", settings, and "read" for the rules."""
+    """The tab of the game: its widgets emit a preset's key as "game", settings, and "read" for the rules.
 
-    def __init__(self, context: AppContext) -> None:
+    `last` is the game chosen last in each family that was looked at.
+    """
+
+    def __init__(
+        self, context: AppContext, draft: Draft, area: FRect, last: Mapping[str, str]
+    ) -> None:
         self._context = context
-        self._last: dict[str, str] = {}
-        self._draft: Draft | None = None
-        self._sheet = FRect(0, 0, 0, 0)
-        self._upright = False
-        self._fan = Sprites()
-
-    def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
-        """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
         self._upright = area.height > area.width
         family = draft.game.family
-        self._last[family] = draft.key
         families = self._families(draft)
         places = shelf(area, len(families), len(families[family]))
         if self._upright:
@@ -85,14 +75,15 @@ class GameTab:
         else:
             left = area.left + _TILES + 22
             self._sheet = FRect(left, area.top, area.right - left, area.height - _ROW - 14)
-        self._lay_fan(draft)
-        named = self._family_buttons(families, family, places)
-        return {**named, **self._tiles(draft, families[family], places), **self._deck_row(area)}
+        self._fan = self._laid_fan(draft)
+        self.widgets: Mapping[str, Widget] = {
+            **self._family_buttons(families, last, places),
+            **self._tiles(draft, families[family], places),
+            **self._deck_row(area),
+        }
 
     def draw(self, canvas: Canvas) -> None:
         draw_parchment(canvas, self._sheet)
-        if self._draft is None:
-            return
         inside = self._sheet.inflate(-_PAD * 2, -_PAD * (1.1 if self._upright else 1.6))
         if self._upright:
             inside.height -= _TORN
@@ -110,15 +101,15 @@ class GameTab:
         return found
 
     def _family_buttons(
-        self, families: Mapping[str, Sequence[str]], current: str, places: Shelf
+        self, families: Mapping[str, Sequence[str]], last: Mapping[str, str], places: Shelf
     ) -> dict[str, Widget]:
         found: dict[str, Widget] = {}
         names = [self._context.words(f"setup.family.{family}") for family in families]
         style = group_style(self._context.fonts, names, places.families[0].width)
-        for (family, games), area in zip(families.items(), places.families, strict=False):
-            key = self._last.get(family, games[0])
-            name = self._context.words(f"setup.family.{family}")
-            button = GroupButton(name, 0, family == current, Chosen("game", key))
+        for family, name, area in zip(families, names, places.families, strict=True):
+            key = last.get(family, families[family][0])
+            chosen = family == self._draft.game.family
+            button = GroupButton(name, 0, chosen, Chosen("game", key))
             button.area, button.style = area, style
             found[f"family {family}"] = button
         return found
@@ -157,11 +148,11 @@ class GameTab:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def _lay_fan(self, draft: Draft) -> None:
+    def _laid_fan(self, draft: Draft) -> Sprites:
         """A hand of the chosen game, fanned at the right of the sheet, where there is room for it."""
-        self._fan = Sprites()
+        fan = Sprites()
         if self._upright:
-            return
+            return fan
         pack = draft.game.pack
         count = 6 if len(pack) == 24 else 5
         hand = [card for card in pack if card.suit == "S"][:count]
@@ -169,7 +160,8 @@ class GameTab:
         for place, card in enumerate(hand):
             off = place - (count - 1) / 2
             at = middle + off * 27, y + off * off * 3.4
-            self._fan.add(CardSprite(card, *at, _FAN, off * 7, face_up=1.0, z=float(place)))
+            fan.add(CardSprite(card, *at, _FAN, off * 7, face_up=1.0, z=float(place)))
+        return fan
 
     def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
         words = self._context.words
@@ -220,13 +212,11 @@ class GameTab:
 
     def _line_height(self, inside: FRect) -> float:
         """The height of the line on the game on an upright sheet."""
-        assert self._draft is not None
         line = self._context.words(f"game.{self._draft.key}.line")
         return self._context.fonts.height(line, BODY, inside.width)
 
     def _words_end(self, inside: FRect) -> float:
         """The end of the words if none of them had to shrink."""
-        assert self._draft is not None
         fonts, words, key = self._context.fonts, self._context.words, self._draft.key
         wide = inside.width - _BESIDE
         line = fonts.height(words(f"game.{key}.line"), BODY, wide)
@@ -235,6 +225,5 @@ class GameTab:
 
     def _facts_height(self) -> float:
         """The height of the facts at their usual distance."""
-        assert self._draft is not None
         facts = family_texts(self._draft.game).facts
         return _USUAL_FACT * max(1.0, self._context.fonts.growth(BODY)) * len(facts)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pygame import FRect
 
 from game.rulebook import HouseRule, family_texts
-from game.rules import GAMES, Game
+from game.rules import GAMES
 from game.rules.options import OptionValue
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.setup.draft import Draft
@@ -89,24 +89,17 @@ class RuleRow(Choice[OptionValue]):
 
 
 class RulesTab:
-    """The tab of the house rules: rows emit a value as ("rule", its name), buttons the open "group"."""
+    """The tab of the house rules: rows emit a value as ("rule", its name), buttons the open "group".
 
-    def __init__(self, context: AppContext) -> None:
+    `group` is the one that is open, unless the game has none of that key.
+    """
+
+    def __init__(self, context: AppContext, draft: Draft, area: FRect, group: str) -> None:
         self._context = context
-        self.group = ""
-        self._game: Game | None = None
-        self._lit: RuleRow | None = None
-        self._sheet = FRect(0, 0, 0, 0)
-        self._frame = FRect(0, 0, 0, 0)
-        self._upright = False
-        self._row = _ROW
-
-    def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
-        """The widgets by name, laid out in this area for this draft."""
-        self._game = draft.game
-        groups = family_texts(draft.game).groups
-        if self.group not in groups:
-            self.group = next(iter(groups))
+        self._draft = draft
+        self._texts = family_texts(draft.game)
+        groups = self._texts.groups
+        self._group = group if group in groups else next(iter(groups))
         self._upright = area.height > area.width
         left, top, high = area.left + _GROUPS + 18, area.top, area.height
         if self._upright:
@@ -116,10 +109,9 @@ class RulesTab:
         self._frame = FRect(left, top, area.right - left, _MOST_ROWS * self._row + 8)
         help_height = min(_TALLEST_HELP, area.bottom - self._frame.bottom - 10)
         self._sheet = FRect(left, self._frame.bottom + 10, area.right - left, help_height)
-        buttons = self._group_buttons(draft, area)
-        rows = self._rows(draft)
-        self._lit = next((row for row in rows.values() if isinstance(row, RuleRow)), None)
-        return {**buttons, **rows}
+        rows = self._rows()
+        self._lit = next(iter(rows.values()))
+        self.widgets: Mapping[str, Widget] = {**self._group_buttons(area), **rows}
 
     def light(self, widget: Widget | None) -> None:
         """The widget that has the attention: a row is explained."""
@@ -128,30 +120,26 @@ class RulesTab:
 
     @property
     def explained(self) -> tuple[str, ...]:
-        """The rule that has the attention, what it means as it is set, and the book's; none without one."""
-        if self._lit is None:
-            return ()
+        """The rule that has the attention, what it means as it is set, and the book's."""
         return self._lit.rule.title, self._lit.rule.about, self._meaning(self._lit)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.box(self._frame, BoxStyle(with_alpha(NIGHT, 90), with_alpha(LAMP, 50), 1.2, 10))
         draw_parchment(canvas, self._sheet)
-        if self._lit is not None:
-            self._explain(canvas, self._lit)
+        self._explain(canvas, self._lit)
 
     # -- widgets -------------------------------------------------------------------------------
 
-    def _group_buttons(self, draft: Draft, area: FRect) -> dict[str, Widget]:
-        words, found = self._context.words, dict[str, Widget]()
-        texts = family_texts(draft.game)
+    def _group_buttons(self, area: FRect) -> dict[str, Widget]:
+        words, found, texts = self._context.words, dict[str, Widget](), self._texts
         step = min(_GROUP + 6, area.height / len(texts.groups))
         titles = [texts.group_title(words, key) for key in texts.groups]
         wide = (area.width - 8) / 2 if self._upright else _GROUPS
         style = group_style(self._context.fonts, titles, wide)
         for place, (key, names) in enumerate(texts.groups.items()):
-            changed = sum(name in draft.changes for name in names)
+            changed = sum(name in self._draft.changes for name in names)
             title = texts.group_title(words, key)
-            button = GroupButton(title, changed, key == self.group, Chosen("group", key))
+            button = GroupButton(title, changed, key == self._group, Chosen("group", key))
             button.style = style
             button.area = FRect(area.left, area.top + place * step, _GROUPS, step - 6)
             if self._upright:
@@ -161,13 +149,13 @@ class RulesTab:
             found[f"group {key}"] = button
         return found
 
-    def _rows(self, draft: Draft) -> dict[str, Widget]:
-        found: dict[str, Widget] = {}
-        game, texts = draft.game, family_texts(draft.game)
+    def _rows(self) -> dict[str, RuleRow]:
+        found: dict[str, RuleRow] = {}
+        game, texts = self._draft.game, self._texts
         frame = self._frame.inflate(-8, -8)
-        for place, name in enumerate(texts.groups[self.group]):
+        for place, name in enumerate(texts.groups[self._group]):
             rule = texts.house_rule(self._context.words, game, name, self._context.settings.deck)
-            row = RuleRow(rule, getattr(game.options, name), name in draft.changes)
+            row = RuleRow(rule, getattr(game.options, name), name in self._draft.changes)
             row.idle = texts.idle_because(game, name) is not None
             row.area = FRect(frame.left, frame.top + place * self._row, frame.width, self._row - 2)
             found[f"rule {name}"] = row
@@ -177,14 +165,13 @@ class RulesTab:
 
     def _meaning(self, row: RuleRow) -> str:
         """The meaning of a house rule as it is set; whether it has no effect, or the book says otherwise."""
-        assert self._game is not None
-        words, name = self._context.words, row.rule.option.name
+        words, name, game = self._context.words, row.rule.option.name, self._draft.game
         said = row.rule.rule(row.value)
-        because = family_texts(self._game).idle_because(self._game, name)
+        because = self._texts.idle_because(game, name)
         if because is not None:
             return f"{words(because)} {said}"
         if row.is_changed:
-            usual = row.rule.label(getattr(GAMES[self._game.key].options, name))
+            usual = row.rule.label(getattr(GAMES[game.key].options, name))
             return f"{said} {words('setup.rules.by_the_book', label=usual)}"
         return said
 

@@ -45,6 +45,7 @@ _PAD, _HEAD, _TABS = 34.0, 84.0, 48.0
 _GAP, _FOOT = 16.0, 100.0
 _GAP_UPRIGHT, _FOOT_UPRIGHT = 10.0, 94.0
 _TAB_KEYS = ("game", "players", "rules")
+SetupTab = GameTab | SeatsTab | TableTab | RulesTab
 _NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
 
 
@@ -86,10 +87,9 @@ class SetupScene(TabbedPage):
             self.draft = _practising(self.draft, practice)
         self.tab = 0
         self.named: dict[str, Widget] = {}
-        self._game = GameTab(context)
-        self._seats = SeatsTab(context, asks_for_length=deals is None)
-        self._rules = RulesTab(context)
-        self._table = TableTab(context)
+        self._last: dict[str, str] = {}
+        self._group = ""
+        self._open_tab: SetupTab
         self._tall = False
         self._tell_replaced()
 
@@ -106,7 +106,7 @@ class SetupScene(TabbedPage):
 
     def on(self, intent: Intent) -> None:
         super().on(intent)
-        self._rules.light(self.group.ring.lit)
+        self._light()
 
     def act(self, action: UserAction) -> bool:
         draft = self.draft
@@ -140,7 +140,7 @@ class SetupScene(TabbedPage):
             case Chosen("helps", bool(practice)):
                 self._change(replace(draft, practice=practice))
             case Chosen("group", str(key)):
-                self._rules.group = key
+                self._group = key
                 self._refill()
             case Chosen(("rule", str(name)), value):
                 self._change(draft.with_rules(**{name: value}))
@@ -170,8 +170,8 @@ class SetupScene(TabbedPage):
 
     def choice_sentences(self) -> Sequence[str]:
         """Explain the house rule in focus; elsewhere say the set-up as it is now."""
-        on_rules = self._tab_keys[self.tab] == "rules"
-        return self._rules.explained if on_rules else (self.summary,)
+        tab = self._open_tab
+        return tab.explained if isinstance(tab, RulesTab) else (self.summary,)
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
@@ -233,15 +233,23 @@ class SetupScene(TabbedPage):
 
     # -- widgets -------------------------------------------------------------------------------
 
-    @property
-    def _open_tab(self) -> GameTab | SeatsTab | TableTab | RulesTab:
-        tabs: dict[str, GameTab | SeatsTab | TableTab | RulesTab] = {
-            "game": self._game,
-            "table": self._table,
-            "players": self._seats,
-            "rules": self._rules,
-        }
-        return tabs[self._tab_keys[self.tab]]
+    def _tab_in(self, area: FRect) -> SetupTab:
+        """The open tab, laid out in an area for the draft."""
+        context, draft = self.context, self.draft
+        match self._tab_keys[self.tab]:
+            case "game":
+                self._last[draft.game.family] = draft.key
+                return GameTab(context, draft, area, self._last)
+            case "table":
+                return TableTab(context, draft, area)
+            case "players":
+                return SeatsTab(context, draft, area, asks_for_length=self._deals is None)
+        return RulesTab(context, draft, area, self._group)
+
+    def _light(self) -> None:
+        """Explain the house rule that has the attention."""
+        if isinstance(self._open_tab, RulesTab):
+            self._open_tab.light(self.group.ring.lit)
 
     def _refill(self) -> None:
         """Make all widgets anew for the draft; the focus stays on what has the same name."""
@@ -256,16 +264,13 @@ class SetupScene(TabbedPage):
         top = place.bottom + (_GAP_UPRIGHT if self._tall else _GAP)
         foot = _FOOT_UPRIGHT + self._summary_height if self._tall else _FOOT
         area = FRect(place.left, top, place.width, board.bottom - foot - top)
-        self.named = {
-            "tabs": self._tabs,
-            **self._open_tab.widgets(self.draft, area),
-            **self._foot(),
-        }
+        self._open_tab = self._tab_in(area)
+        self.named = {"tabs": self._tabs, **self._open_tab.widgets, **self._foot()}
         for name, widget in self.named.items():
             if name in before:
                 widget.warmth = before[name].warmth
         self.group.refill(list(self.named.values()), self.named.get(focused, self._tabs))
-        self._rules.light(self.group.ring.lit)
+        self._light()
         self.redraw()
 
     def _foot(self) -> dict[str, Widget]:

@@ -16,7 +16,7 @@ from game.scenes.elements.panels import draw_slate
 from game.scenes.menus.gallery import PortraitButton
 from game.scenes.setup.draft import LENGTHS, Draft
 from game.scenes.setup.opponents import draw_shaded_portrait, draw_stars, opponent, opponents
-from game.scenes.setup.seat_places import SeatPlaces, seat_places, swap_places
+from game.scenes.setup.seat_places import seat_places, swap_places
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -37,16 +37,12 @@ class SeatsTab:
     settled.
     """
 
-    def __init__(self, context: AppContext, asks_for_length: bool = True) -> None:
+    def __init__(
+        self, context: AppContext, draft: Draft, area: FRect, asks_for_length: bool
+    ) -> None:
         self._context = context
-        self._asks_for_length = asks_for_length
-        self._draft: Draft | None = None
-        self._places: tuple[SeatPlaces, ...] = ()
-
-    def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
-        """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
-        rows = self._match_widgets(draft) if self._asks_for_length else {}
+        rows = self._match_widgets() if asks_for_length else {}
         upright = area.height > area.width
         above = area.height - len(rows) * _ROW - 14
         seats = FRect(area.left, area.top, area.width, above if upright else min(above, _TALLEST))
@@ -55,22 +51,21 @@ class SeatsTab:
         self._places = seat_places(seats, draft.game.seats, upright)
         found: dict[str, Widget] = {}
         for seat in range(draft.game.seats):
-            found |= self._seat_widgets(draft, seat)
-        return {**found, **self._swaps(seats, upright), **rows}
+            found |= self._seat_widgets(seat)
+        self.widgets: Mapping[str, Widget] = {**found, **self._swaps(seats, upright), **rows}
 
     def draw(self, canvas: Canvas) -> None:
-        if self._draft is None:
-            return
         company = SeatsAtScreen(self._context, self._draft.setup([""] * 4).sittings)
-        style = self._about_style(canvas, self._draft)
+        style = self._about_style(canvas)
         for seat, places in enumerate(self._places):
             draw_slate(canvas, places.panel)
-            self._draw_seat(canvas, self._draft, seat, company.portrait(seat), style)
+            self._draw_seat(canvas, seat, company.portrait(seat), style)
 
     # -- widgets -------------------------------------------------------------------------------
 
-    def _seat_widgets(self, draft: Draft, seat: Seat) -> dict[str, Widget]:
-        words, places, key = self._context.words, self._places[seat], draft.occupants[seat]
+    def _seat_widgets(self, seat: Seat) -> dict[str, Widget]:
+        words, places, draft = self._context.words, self._places[seat], self._draft
+        key = draft.occupants[seat]
         offered = [each.key for each in opponents(draft.game)]
         if key != PERSON and key not in offered:
             offered.append(key)
@@ -108,10 +103,10 @@ class SeatsTab:
         field.title = words(f"settings.{setting}.label")
         return field
 
-    def _match_widgets(self, draft: Draft) -> dict[str, Widget]:
-        words, deck = self._context.words, self._context.settings.deck
+    def _match_widgets(self) -> dict[str, Widget]:
+        words, deck, draft = self._context.words, self._context.settings.deck, self._draft
         game, texts = draft.game, family_texts(draft.game)
-        found: dict[str, Widget] = {"length": self._length(draft)}
+        found: dict[str, Widget] = {"length": self._length()}
         if isinstance(game.options, TwoHandOptions) and draft.length is None:
             rule = texts.house_rule(words, game, "bummerl", deck)
             found["bummerl"] = self._contest(game.options, rule)
@@ -120,9 +115,9 @@ class SeatsTab:
         found["helps"] = Toggle(label, draft.practice, "helps", states=states, tip=tip)
         return found
 
-    def _length(self, draft: Draft) -> Choice[tuple[OptionValue, int | None]]:
+    def _length(self) -> Choice[tuple[OptionValue, int | None]]:
         """How far a match goes: to so many points where that is a house rule, or so many deals."""
-        words, deck, game = self._context.words, self._context.settings.deck, draft.game
+        words, deck, game = self._context.words, self._context.settings.deck, self._draft.game
         texts, current = family_texts(game), game.scorer.target
         title = words("match_length.title")
         lengths: list[tuple[tuple[OptionValue, int | None], str]] = []
@@ -134,7 +129,7 @@ class SeatsTab:
             lengths.append(((current, None), texts.length(words, game, deck)))
         for deals in LENGTHS:
             lengths.append(((current, deals), words.counted("match_length.deals", deals)))
-        return Choice(title, lengths, (current, draft.length), "length")
+        return Choice(title, lengths, (current, self._draft.length), "length")
 
     def _contest(self, rules: TwoHandOptions, title: HouseRule) -> Choice[int]:
         """One match, or Bummerl up to so many."""
@@ -149,40 +144,39 @@ class SeatsTab:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def _draw_seat(
-        self, canvas: Canvas, draft: Draft, seat: Seat, portrait: str, style: TextStyle
-    ) -> None:
-        words, places, who = self._context.words, self._places[seat], draft.occupants[seat]
+    def _draw_seat(self, canvas: Canvas, seat: Seat, portrait: str, style: TextStyle) -> None:
+        words, places, who = self._context.words, self._places[seat], self._draft.occupants[seat]
         draw_shaded_portrait(canvas, portrait, places.portrait)
         title = words("setup.seat.title", number=seat + 1)
         x, y, width = places.title
         canvas.text(title, x, y, SMALL_BOLD, CHALK_SOFT, width=width)
-        self._draw_partner(canvas, draft, seat)
-        canvas.paragraph(*self._about(draft, seat), style, CHALK)
+        self._draw_partner(canvas, seat)
+        canvas.paragraph(*self._about(seat), style, CHALK)
         if who != PERSON:
-            draw_stars(canvas, *places.stars, opponent(who, draft.game).stars, LAMP)
+            draw_stars(canvas, *places.stars, opponent(who, self._draft.game).stars, LAMP)
 
-    def _about(self, draft: Draft, seat: Seat) -> tuple[str, FRect]:
+    def _about(self, seat: Seat) -> tuple[str, FRect]:
         """The description of a seat's occupant, and its place."""
-        words, places, who = self._context.words, self._places[seat], draft.occupants[seat]
+        words, places, game = self._context.words, self._places[seat], self._draft.game
+        who = self._draft.occupants[seat]
         if who == PERSON:
-            key = "person_about" if draft.game.seats == 2 else "person_short"
+            key = "person_about" if game.seats == 2 else "person_short"
             return words(f"setup.seat.{key}"), places.about_person
-        return words(opponent(who, draft.game).about), places.about_bot
+        return words(opponent(who, game).about), places.about_bot
 
-    def _about_style(self, canvas: Canvas, draft: Draft) -> TextStyle:
+    def _about_style(self, canvas: Canvas) -> TextStyle:
         """The common size of the descriptions of those at the table."""
-        about = [self._about(draft, seat) for seat in range(draft.game.seats)]
+        about = [self._about(seat) for seat in range(len(self._places))]
         style = SMALL if self._places[0].small else BODY
         rooms = [(text, area.width, area.height) for text, area in about]
         return canvas.fonts.common_paragraph(rooms, style)
 
-    def _draw_partner(self, canvas: Canvas, draft: Draft, seat: Seat) -> None:
+    def _draw_partner(self, canvas: Canvas, seat: Seat) -> None:
         """Whose partner somebody is, in words and by a bar of the same colour."""
-        partners = draft.partners(seat)
+        partners = self._draft.partners(seat)
         if not partners:
             return
-        places, teams = self._places[seat], draft.game.teams
+        places, teams = self._places[seat], self._draft.game.teams
         ink = _TEAM_INKS[next(at for at, team in enumerate(teams) if seat in team)]
         canvas.box(places.bar, BoxStyle(ink, radius=2))
         said = self._context.words("setup.seat.partner", number=partners[0] + 1)

@@ -23,28 +23,26 @@ _ABOUT = ("turn_clock_about", "absence_about", "watchers_about")
 class TableTab:
     """The turn clock, who is away for long, and the watchers, each with a sentence on what it does."""
 
-    def __init__(self, context: AppContext) -> None:
-        self._context = context
-        self._about: tuple[tuple[str, FRect], ...] = ()
-
-    def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
-        """The widgets by name, laid out in this area for this draft."""
-        words = self._context.words
+    def __init__(self, context: AppContext, draft: Draft, area: FRect) -> None:
+        words = context.words
         clocks = [(each, words(f"lan.options.turn_clock_{each}")) for each in TURN_CLOCKS]
         rooms = [(each, watching_words(words, *each)) for each in WATCHING]
         clock = Choice(words("lan.options.turn_clock"), clocks, draft.turn_clock, "turn clock")
         minutes = [(each, words(f"lan.options.absence_{each}")) for each in ABSENCES]
         absence = Choice(words("lan.options.absence"), minutes, draft.absence, "absence")
         watching = Choice(words("lan.options.watchers"), rooms, draft.watching, "watching")
-        found: dict[str, Widget] = {"turn clock": clock, "absence": absence, "watching": watching}
-        about, top, step = [], area.top, min(_STEP, (area.height + _GAP) / len(found))
-        for key, row in zip(_ABOUT, found.values(), strict=True):
+        self.widgets: Mapping[str, Widget] = {
+            "turn clock": clock,
+            "absence": absence,
+            "watching": watching,
+        }
+        self._about: list[tuple[str, FRect]] = []
+        top, step = area.top, min(_STEP, (area.height + _GAP) / len(self.widgets))
+        for key, row in zip(_ABOUT, self.widgets.values(), strict=True):
             row.area = FRect(area.left, top, area.width, _ROW - 4)
             place = FRect(area.left, top + _ROW, area.width, step - _ROW - _GAP)
-            about.append((words(f"lan.options.{key}"), place))
+            self._about.append((words(f"lan.options.{key}"), place))
             top += step
-        self._about = tuple(about)
-        return found
 
     def draw(self, canvas: Canvas) -> None:
         for text, place in self._about:

@@ -229,7 +229,7 @@ def test_no_line_on_a_game_lies_on_another(scene, context, size, text_size):
     resize(context, size)
     for language in LANGUAGES:
         context.change(language=language, text_size=text_size)
-        drawn = (written_by(context, scene._game.draw, each) for each in (False, True))
+        drawn = (written_by(context, scene._open_tab.draw, each) for each in (False, True))
         areas = [each.area for each in chain(*drawn)]
         letters = [area.inflate(0, -0.3 * area.height) for area in areas]
         assert not [pair for pair in combinations(letters, 2) if pair[0].colliderect(pair[1])]
@@ -246,7 +246,7 @@ def test_every_combination_of_two_house_rules_can_be_shown(scene, context):
             scene._change(
                 scene.draft.by_the_book().with_rules(**{name: option.choices[-1], other: last})
             )
-            scene._rules.group = group_of(name)
+            scene._group = group_of(name)
             scene._refill()
             scene.group.focus(scene.named[f"rule {name}"], shown=True)
             scene.draw(context.canvas)
@@ -349,7 +349,7 @@ def test_no_language_loses_words(context, tmp_path, language, size, text_size):
         context.stage.step(0.1)
     scene._open(2)
     for group, names in family_texts(GAMES["snapszer"]).groups.items():
-        scene._rules.group = group
+        scene._group = group
         for name in names:
             for _ in TwoHandOptions.option(name).choices:
                 scene._refill()
@@ -561,8 +561,8 @@ def test_what_stands_at_a_seat_keeps_off_its_frame(scene, context):
     scene.draft = scene.draft.with_game("bauernschnapsen")
     scene._open(1)
     context.stage.step(0.1)
-    assert len(scene._seats._places) == 4
-    for places in scene._seats._places:
+    assert len(scene._open_tab._places) == 4
+    for places in scene._open_tab._places:
         half = context.fonts.line_height(SMALL_BOLD) / 2
         assert places.title[1] - half >= places.panel.top + 13
         assert places.partner.centery - half >= places.panel.top + 10
@@ -576,9 +576,9 @@ def test_who_sits_at_a_low_seat_is_described_in_words_that_can_be_read(scene, co
     resize(context, (600, 600))
     scene._open(1)
     context.stage.step(0.1)
-    style = scene._seats._about_style(context.canvas, scene.draft)
+    style = scene._open_tab._about_style(context.canvas)
     assert round(style.shrink, 2) >= LEAST_READ
-    frame = scene._seats._places[0].panel.inflate(-26, -26)
+    frame = scene._open_tab._places[0].panel.inflate(-26, -26)
     assert all(frame.contains(scene.named[key].area) for key in ("seat 0", "name 0"))
 
 
@@ -649,7 +649,7 @@ def test_a_house_rule_is_explained_within_its_sheet_in_large_words(context, scen
     context.change(text_size=1.5)
     resize(context, size)
     scene._open(2)
-    rules = scene._rules
+    rules = scene._open_tab
     (title,) = written_by(context, rules.draw)
     about, meaning = written_by(context, rules.draw, paragraphs=True)
     assert (title.words, about.words, meaning.words) == rules.explained

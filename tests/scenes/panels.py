@@ -183,8 +183,8 @@ def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     app.act(SetUpTournament())
     page = on_top(context, SetUpTournamentPage)
     for entrant in crowded(Format.SWISS, 0).entrants:
-        page._add(entrant)
-    page._refill()
+        page.add(entrant)
+    page.refill()
     yield page
     context.stage.pop()
     for form in Format:

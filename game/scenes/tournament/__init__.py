@@ -7,7 +7,7 @@ game.scenes.menus, game.scenes.table, game.scenes.setup, game.scenes.matches, ga
     coordinator    the way from the evening's page to a board
     list_page      the tournaments kept, and a new one
     set_up_page    entrants, format, game
-    entrants_part  names and characters added to a list
+    entrants_page  names and characters added to a list
     desk           a tournament that is played: entries, the file, results from records
     running        tables between characters, played in the background
     watching       one of them, seen by somebody

@@ -7,24 +7,22 @@ from pygame import FRect
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_headed_board, lay_across
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
-from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.tournament.desk import TournamentDesk
-from game.scenes.tournament.entrants_part import EntrantsPart
+from game.scenes.tournament.entrants_page import EntrantsPage
 from game.scenes.tournament.naming import entrant_name
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, SMALL
-from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
-from game.stage.user_action import Chosen, Entered, UserAction
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button
+from game.tournament.entrants import Entrant
 from game.tournament.entries import Enter, Withdraw
 from game.tournament.progress import is_struck
 
 _WIDTH, _HEIGHT, _PAD, _TOP, _FOOT = 900.0, 860.0, 36.0, 84.0, 176.0
 
 
-class PlayersPage(WidgetPage):
+class PlayersPage(EntrantsPage):
     """Adds to the tournament of `desk`, and takes out of it."""
 
     overlay = True
@@ -32,19 +30,15 @@ class PlayersPage(WidgetPage):
     def __init__(self, context: AppContext, desk: TournamentDesk) -> None:
         super().__init__(context)
         self._desk = desk
-        self._part = EntrantsPart(context, context.words("tournament.set_up.empty"))
         self._note = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
         self._board = units.sheet(_WIDTH, _HEIGHT, 14)
-        self._refill()
+        self.refill()
 
     def draw(self, canvas: Canvas) -> None:
         draw_headed_board(canvas, self._board, self.context.words("tournament.players.title"), 44)
-        wide = self._board.width - 2 * _PAD
-        text = self.about
-        style = BODY if canvas.fonts.height(text, BODY, wide) <= self._note.height else SMALL
-        canvas.paragraph(text, self._note, style, CREAM)
+        self.draw_about(canvas, self.about, self._note)
         self.group.draw(canvas)
 
     @property
@@ -53,29 +47,21 @@ class PlayersPage(WidgetPage):
         return self.context.words(f"tournament.players.{self._desk.tournament.format.key}")
 
     def act(self, action: UserAction) -> bool:
-        added = self._part.added(action)
-        if added is not None:
-            if self._desk.note(Enter(added)):
-                self._part.typed = ""
-                self._part.listing.mark(len(self._desk.tournament.entrants) - 1)
-        elif self._part.take(action):
-            return True
-        else:
-            match action:
-                case Chosen("row" | "leave"):
-                    self._ask_to_leave(self._part.listing.place)
-                    return True
-                case Chosen("leave now", int(number)):
-                    self._desk.note(Withdraw(number))
-                case Chosen("add person"):
-                    self._part.type_name(self.group)
-                    return True
-                case _:
-                    return super().act(action)
-        self._refill()
-        if isinstance(action, Entered):
-            self._part.type_name(self.group)
+        match action:
+            case Chosen("row" | "leave"):
+                self._ask_to_leave(self.listing.place)
+            case Chosen("leave now", int(number)):
+                self._desk.note(Withdraw(number))
+                self.refill()
+            case _:
+                return super().act(action)
         return True
+
+    def add(self, entrant: Entrant) -> bool:
+        entered = self._desk.note(Enter(entrant))
+        if entered:
+            self.listing.mark(len(self._desk.tournament.entrants) - 1)
+        return entered
 
     def _ask_to_leave(self, number: int) -> None:
         tournament, words = self._desk.tournament, self.context.words
@@ -91,14 +77,14 @@ class PlayersPage(WidgetPage):
         )
         ask_yes_no(self.context, title, self.about, yes, words("tournament.players.stays"))
 
-    def _refill(self) -> None:
+    def refill(self) -> None:
         words, board = self.context.words, self._board
         tournament = self._desk.tournament
         area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, 0)
         area.height = board.bottom - _FOOT - area.top
         self._note = FRect(area.left, area.bottom + 8, area.width, _FOOT - 96)
         notes = [self._state(number) for number in range(len(tournament.entrants))]
-        added = self._part.widgets(tournament.game, tournament.entrants, notes, area)
+        added = self.entrants_widgets(tournament.game, tournament.entrants, notes, area)
         back = Button(words("menu.back"), Back(), icon="back")
         leave = Button(words("tournament.players.leave"), Chosen("leave"), icon="quit")
         lay_across((back, leave), FRect(area.left, board.bottom - 76, area.width, 52), 16)

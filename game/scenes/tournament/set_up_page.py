@@ -11,17 +11,15 @@ from game.rules import GAMES, Game, game_text
 from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
-from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.tournament.entrants_part import EntrantsPart
+from game.scenes.tournament.entrants_page import EntrantsPage
 from game.scenes.tournament.naming import lay_foot
 from game.scenes.tournament.tournament_actions import BeginTournament
 from game.stage.complaint import complaint_about
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY, SMALL
-from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
+from game.stage.drawing.palette import LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.user_action import Chosen, Entered, UserAction
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice
 from game.tournament.entrants import PERSON, Entrant
 from game.tournament.entries import Enter, NotAllowed
@@ -35,7 +33,7 @@ _PLACES = ((False, "here"), (True, "network"))
 _UPRIGHT_SHARE = 0.45
 
 
-class SetUpTournamentPage(WidgetPage):
+class SetUpTournamentPage(EntrantsPage):
     """Emits `BeginTournament`; `folder` has the named house rules. The first player is there already."""
 
     def __init__(self, context: AppContext, folder: Path) -> None:
@@ -46,7 +44,6 @@ class SetUpTournamentPage(WidgetPage):
         self.on_network = False
         name = context.given_name(0)
         self.entrants: tuple[Entrant, ...] = (Entrant(PERSON, name),) if name else ()
-        self._part = EntrantsPart(context, context.words("tournament.set_up.empty"))
         self._left = self._right = self._about = FRect(0, 0, 0, 0)
 
     @property
@@ -79,16 +76,13 @@ class SetUpTournamentPage(WidgetPage):
             left.width = right.width = (area.width - _GAP) / 2
             right.right = area.right
         self._left, self._right = left, right
-        self._refill()
+        self.refill()
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
         draw_headed_board(canvas, self._board, self.context.words("tournament.set_up.title"), 44)
         canvas.box(self._about, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 70), 1.2, 12))
-        inside = self._about.inflate(-2 * _INSET, -1.4 * _INSET)
-        text = self.about
-        style = BODY if canvas.fonts.height(text, BODY, inside.width) <= inside.height else SMALL
-        canvas.paragraph(text, inside, style, CREAM)
+        self.draw_about(canvas, self.about, self._about.inflate(-2 * _INSET, -1.4 * _INSET))
         self.group.draw(canvas)
 
     @property
@@ -99,70 +93,55 @@ class SetUpTournamentPage(WidgetPage):
         return "\n".join((first, words("tournament.about.results"), words("tournament.about.two")))
 
     def act(self, action: UserAction) -> bool:
-        added = self._part.added(action)
-        if added is not None:
-            self._add(added)
-        elif self._part.take(action):
-            return True
-        else:
-            match action:
-                case Chosen("row" | "remove"):
-                    self._remove(self._part.listing.place)
-                case Chosen("format", Format() as form):
-                    self.format = form
-                    self.context.say(self.about)
-                case Chosen("game", str(name)):
-                    self.game_name = name
-                case Chosen("where", bool(on_network)):
-                    self.on_network = on_network
-                case Chosen("start"):
-                    self._start()
-                    return True
-                case Chosen("add person"):
-                    self._part.type_name(self.group)
-                    return True
-                case _:
-                    return super().act(action)
-        self._refill()
-        if isinstance(action, Entered):
-            self._part.type_name(self.group)
+        match action:
+            case Chosen("row" | "remove"):
+                self.entrants = tuple(
+                    each for at, each in enumerate(self.entrants) if at != self.listing.place
+                )
+            case Chosen("format", Format() as form):
+                self.format = form
+                self.context.say(self.about)
+            case Chosen("game", str(name)):
+                self.game_name = name
+            case Chosen("where", bool(on_network)):
+                self.on_network = on_network
+            case Chosen("start"):
+                self._start()
+                return True
+            case _:
+                return super().act(action)
+        self.refill()
         return True
 
     # -- what the widgets do -------------------------------------------------------------------
 
-    def _add(self, entrant: Entrant) -> None:
-        """Take somebody in, unless the name is there or all places are taken."""
+    def add(self, entrant: Entrant) -> bool:
         draft = Tournament("0", Format.SWISS, self.game, "0")
         try:
             for each in (*self.entrants, entrant):
                 draft = after_entry(draft, Enter(each))
         except NotAllowed as refused:
             self.context.tell(self.context.words(refused.key), "warning")
-            return
+            return False
         self.entrants = (*self.entrants, entrant)
-        self._part.listing.mark(len(self.entrants) - 1)
-        if entrant.kind == PERSON:
-            self._part.typed = ""
+        self.listing.mark(len(self.entrants) - 1)
         if self.format is Format.ROUND_ROBIN and len(self.entrants) > self.format.most:
             self.format = Format.SWISS
             self.context.tell(self.context.words("tournament.set_up.now_swiss"))
-
-    def _remove(self, place: int) -> None:
-        kept = [each for at, each in enumerate(self.entrants) if at != place]
-        self.entrants = tuple(kept)
+        return True
 
     def _start(self) -> None:
         if self.refused:
             self.context.speaker.play("refused")
             self.context.tell(self.refused, "warning")
             return
-        chosen = (self.format, self.game, self.entrants, self.on_network)
-        self.stage.act(BeginTournament(*chosen))
+        chosen = BeginTournament(self.format, self.game, self.entrants, self.on_network)
+        self.stage.act(chosen)
 
-    def _refill(self) -> None:
+    def refill(self) -> None:
         words, board = self.context.words, self._board
         notes = [str(number) for number in range(1, len(self.entrants) + 1)]
-        added = self._part.widgets(self.game, self.entrants, notes, self._left)
+        added = self.entrants_widgets(self.game, self.entrants, notes, self._left)
         forms = [(each, words(f"tournament.format.{each.key}")) for each in Format]
         games = [(name, label) for name, (label, _) in self.games.items()]
         places = [(each, words(f"tournament.set_up.{key}")) for each, key in _PLACES]

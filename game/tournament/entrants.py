@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 PERSON, BOT = "person", "bot"
 LONGEST_NAME = 24
-FEWEST, MOST = 3, 16
+MOST = 16
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.contest.record import DamagedRecord, read_record
 from game.play.home import Unreadable, read_text, set_aside, write_whole
 from game.play.journal import finished_files
-from game.tournament.entries import Finish, NotAllowed, TableNumber
+from game.tournament.entries import Finish, NotAllowed
 from game.tournament.tables import event_of_table, result_of_record
 from game.tournament.text import (
     LONGEST_TEXT,
@@ -82,7 +82,7 @@ def results_on_shelf(folder: Path, tournament: Tournament, file: Path) -> list[F
     The name of `file` begins with the day on which the tournament began: older records are not read.
     """
     waiting = {event_of_table(tournament, table): table for table in tournament.open_tables}
-    found: dict[TableNumber, Finish] = {}
+    found: list[Finish] = []
     earliest = _earliest_record(file)
     for path in finished_files(folder):
         if not waiting or path.name < earliest:
@@ -91,10 +91,9 @@ def results_on_shelf(folder: Path, tournament: Tournament, file: Path) -> list[F
             text = read_text(path)
             event = next((each for each in waiting if f"\nevent {each}\n" in text), None)
             if event is not None:
-                table = waiting[event]
-                found[table] = result_of_record(tournament, table, read_record(text))
+                found.append(result_of_record(tournament, waiting[event], read_record(text)))
                 del waiting[event]
-    return [found[table] for table in sorted(found)]
+    return sorted(found, key=lambda result: result.table)
 
 
 def _earliest_record(path: Path) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.tournament import knock_out
 from game.tournament.progress import is_struck
 from game.tournament.tournament import Format, Tournament
 
@@ -38,26 +37,34 @@ class Standing:
 
 @dataclass(frozen=True)
 class _Game:
-    """A decided game: winner and loser by number, game points of each, whether it was played."""
+    """A decided game: winner and loser by number, game points between them, whether it was not played."""
 
     winner: int
     loser: int
-    points: tuple[int, int] = (0, 0)
+    margin: int = 0
     default: bool = False
+
+    @property
+    def pair(self) -> frozenset[int]:
+        """The two entrants."""
+        return frozenset((self.winner, self.loser))
 
 
 def standings(tournament: Tournament) -> tuple[Standing, ...]:
-    """Everybody's line, the best first; struck entrants of a round robin come last, without a figure."""
-    if tournament.format is Format.KNOCK_OUT:
-        return _by_rounds(tournament)
+    """Everybody's line, the best first; struck entrants of a round robin come last, without a figure.
+
+    In a knock-out an entrant still in stands above those knocked out after as many rounds.
+    """
     counted = [each for each in range(len(tournament.entrants)) if not is_struck(tournament, each)]
     games = _games(tournament, counted)
     plain = [_plain(tournament, each, games) for each in counted]
+    if tournament.format is Format.KNOCK_OUT:
+        return _ranked(plain, lambda line: (-line.points, line.out))
     points = {line.entrant: line.points for line in plain}
     lines = [
         replace(
             line,
-            direct=_direct(line.entrant, plain, games),
+            direct=_direct(line.entrant, points, games),
             strength=_strength(tournament, line.entrant, games, points),
         )
         for line in plain
@@ -77,17 +84,6 @@ def _ranked(
     return tuple(sorted(placed, key=lambda line: (line.place, line.entrant)))
 
 
-def _by_rounds(tournament: Tournament) -> tuple[Standing, ...]:
-    """Rank by rounds won; an entrant still in stands above those knocked out after as many."""
-    games = _games(tournament, range(len(tournament.entrants)))
-    lines = []
-    for entrant in range(len(tournament.entrants)):
-        plain = _plain(tournament, entrant, games)
-        through = knock_out.rounds_won(tournament, entrant)
-        lines.append(replace(plain, points=through, out=knock_out.is_out(tournament, entrant)))
-    return _ranked(lines, lambda line: (-line.points, line.out))
-
-
 def _games(tournament: Tournament, counted: Sequence[int]) -> list[_Game]:
     """The decided games of those who count; in a round robin also those that can no longer be played."""
     games = []
@@ -96,10 +92,11 @@ def _games(tournament: Tournament, counted: Sequence[int]) -> list[_Game]:
         loser = pairing.other(result.winner)
         if loser is None or result.winner not in counted or loser not in counted:
             continue
-        own, his = result.points if result.winner == pairing.first else result.points[::-1]
-        games.append(_Game(result.winner, loser, (own, his), result.default))
+        first, second = result.points
+        margin = first - second if result.winner == pairing.first else second - first
+        games.append(_Game(result.winner, loser, margin, result.default))
     if tournament.format is Format.ROUND_ROBIN:
-        decided = {frozenset((each.winner, each.loser)) for each in games}
+        decided = {each.pair for each in games}
         games += [
             _Game(stays, left, default=True)
             for left in sorted(tournament.withdrawn & {*counted})
@@ -111,31 +108,25 @@ def _games(tournament: Tournament, counted: Sequence[int]) -> list[_Game]:
 
 def _plain(tournament: Tournament, entrant: int, games: Sequence[_Game]) -> Standing:
     """The line of one entrant without what depends on others' points."""
-    own = [each for each in games if entrant in (each.winner, each.loser)]
-    won = sum(each.winner == entrant for each in own)
-    byes = tournament.byes(entrant) if tournament.format is Format.SWISS else 0
-    made = sum(
-        (each.points[0] - each.points[1]) * (1 if each.winner == entrant else -1) for each in own
-    )
-    played = sum(not each.default for each in own)
-    out = entrant in tournament.withdrawn
-    return Standing(0, entrant, played, won, won + byes, game_points=made, out=out)
+    won = [each for each in games if each.winner == entrant]
+    lost = [each for each in games if each.loser == entrant]
+    byes = 0 if tournament.format is Format.ROUND_ROBIN else tournament.byes(entrant)
+    made = sum(each.margin for each in won) - sum(each.margin for each in lost)
+    played = sum(not each.default for each in (*won, *lost))
+    knocked_out = tournament.format is Format.KNOCK_OUT and bool(lost)
+    out = knocked_out or entrant in tournament.withdrawn
+    return Standing(0, entrant, played, len(won), len(won) + byes, game_points=made, out=out)
 
 
-def _direct(entrant: int, lines: Sequence[Standing], games: Sequence[_Game]) -> int:
-    points = next(line.points for line in lines if line.entrant == entrant)
-    level = {line.entrant for line in lines if line.points == points}
-    among = {
-        frozenset((each.winner, each.loser)): each.winner
-        for each in games
-        if {each.winner, each.loser} <= level and not each.default
-    }
+def _direct(entrant: int, points: Mapping[int, int], games: Sequence[_Game]) -> int:
+    level = {each for each in points if points[each] == points[entrant]}
+    among = {each.pair: each.winner for each in games if each.pair <= level and not each.default}
     all_met = len(among) == len(level) * (len(level) - 1) // 2
     return sum(winner == entrant for winner in among.values()) if all_met else 0
 
 
 def _strength(
-    tournament: Tournament, entrant: int, games: Sequence[_Game], points: dict[int, int]
+    tournament: Tournament, entrant: int, games: Sequence[_Game], points: Mapping[int, int]
 ) -> int:
     played = [each for each in games if not each.default]
     beaten = sum(points[each.loser] for each in played if each.winner == entrant)

@@ -17,8 +17,6 @@ other; entrants are numbered from 1 in the order in which they entered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.contest.record import is_later
 from game.rules import game_text, read_game
 from game.tournament.entrants import Entrant
@@ -50,8 +48,14 @@ class NewerTournament(DamagedTournament):
 
 def write_tournament(tournament: Tournament) -> str:
     """The whole text, ending in a line feed."""
-    lines = [HEADER, *tournament_head(tournament), *map(entry_line, tournament.entries)]
-    return "".join(f"{line}\n" for line in lines)
+    head = (
+        HEADER,
+        f"id {tournament.id}",
+        f"format {tournament.format.key}",
+        f"game {game_text(tournament.game)}",
+        f"seed {tournament.seed}",
+    )
+    return "".join(f"{line}\n" for line in (*head, *map(entry_line, tournament.entries)))
 
 
 def read_tournament(text: str) -> Tournament:
@@ -74,14 +78,6 @@ def read_tournament(text: str) -> Tournament:
         except ValueError as reason:
             raise DamagedTournament(f"line {number} ({line[:60]!r}): {reason}") from None
     return tournament
-
-
-def tournament_head(tournament: Tournament) -> Iterator[str]:
-    """The lines before the first entry."""
-    yield f"id {tournament.id}"
-    yield f"format {tournament.format.key}"
-    yield f"game {game_text(tournament.game)}"
-    yield f"seed {tournament.seed}"
 
 
 def entry_line(entry: TournamentEntry) -> str:
@@ -137,15 +133,12 @@ def _begun(lines: list[str]) -> Tournament:
 
 
 def _number(text: str) -> int:
-    """A number from 1 on. Raises ValueError."""
-    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER and int(text)):
-        raise ValueError(f"{text[:20]!r} is no number from 1 on")
+    """A number without a sign. Raises ValueError."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+        raise ValueError(f"{text[:20]!r} is no number")
     return int(text)
 
 
 def _points(text: str) -> int:
     """Game points, which Thousand may take below nothing. Raises ValueError."""
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= _LONGEST_NUMBER):
-        raise ValueError(f"{text[:20]!r} are no points")
-    return int(text)
+    return -_number(text[1:]) if text.startswith("-") else _number(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -112,6 +113,13 @@ class StandingsSheet(TournamentSheet):
             canvas.paragraph(self.explained_figures, below, SMALL, CHALK_SOFT)
 
 
+class Cell(NamedTuple):
+    """A game in the cross table: its figures, and whether it was won."""
+
+    text: str = ""
+    won: bool = False
+
+
 class CrossTable(TournamentSheet):
     """Everybody's games: in a round robin against whom, in Swiss in which round against which number."""
 
@@ -139,21 +147,22 @@ class CrossTable(TournamentSheet):
             return tuple(word("tournament.round", number=at) for at in range(1, count + 1))
         return tuple(str(number) for number in range(1, len(self.names) + 1))
 
-    def cells(self, entrant: int) -> list[str]:
+    def cells(self, entrant: int) -> list[Cell]:
         """The cells of an entrant, by the columns."""
         swiss = self.tournament.format is Format.SWISS
-        found = [""] * len(self.heads)
+        found = [Cell()] * len(self.heads)
         for table, pairing in self._games_of(entrant):
-            other = pairing.other(entrant)
+            other, result = pairing.other(entrant), self.tournament.results.get(table)
             if other is None:
                 if swiss:
-                    found[table.round - 1] = self.context.words("tournament.bye")
+                    found[table.round - 1] = Cell(self.context.words("tournament.bye"))
                 continue
             shown = self._points(entrant, table, pairing)
+            won = result is not None and result.winner == entrant
             if swiss:
-                found[table.round - 1] = f"{other + 1}{shown and f'  {shown}'}"
+                found[table.round - 1] = Cell(f"{other + 1}  {shown}", won)
             else:
-                found[other] = shown
+                found[other] = Cell(shown, won)
         return found
 
     def _games_of(self, entrant: int) -> list[tuple[TableNumber, TablePair]]:
@@ -188,9 +197,8 @@ class CrossTable(TournamentSheet):
                 box = FRect(left + at * wide + 1, y - high / 2 + 1, wide - 2, high - 2)
                 own = at == entrant and self.tournament.format is Format.ROUND_ROBIN
                 canvas.fill(box, with_alpha(CHALK, 40 if own else 12))
-                won = cell.startswith(_WON) or _is_won(cell)
-                written = bold if won else usual
-                canvas.text(cell, box.centerx, y, written, CHALK, "centre", wide - 8)
+                written = bold if cell.won else usual
+                canvas.text(cell.text, box.centerx, y, written, CHALK, "centre", wide - 8)
 
 
 class Bracket(TournamentSheet):
@@ -260,9 +268,3 @@ class Bracket(TournamentSheet):
                 default = _WON if won else _LOST
                 shown = default if result.default else figure(result.points[at])
                 canvas.text(shown, box.right - 8, y, style, ink, "right", 36)
-
-
-def _is_won(cell: str) -> bool:
-    """Whether a cell shows more game points of one's own than of the opponent."""
-    own, colon, his = cell.split("  ")[-1].replace(MINUS, "-").partition(":")
-    return bool(colon) and int(own) > int(his)

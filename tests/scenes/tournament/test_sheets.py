@@ -32,7 +32,7 @@ def test_winner_and_loser_are_written_in_one_size_in_a_bracket(context, rounds):
 def test_the_results_of_a_cross_table_stay_in_their_rows(context):
     sheet = CrossTable(context, crowded(Format.SWISS, 9))
     heights = heights_written(context, sheet)
-    cells = [heights[cell] for entrant in range(16) for cell in sheet.cells(entrant)]
+    cells = [heights[cell.text] for entrant in range(16) for cell in sheet.cells(entrant)]
     assert len(cells) == 16 * 4
     # A row is as high as its letters, and a line has room between.
     assert max(cells) <= sheet.row_height() * 1.3

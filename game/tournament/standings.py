@@ -75,6 +75,11 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
     return (*ranked, *(Standing(last, each, 0, 0, 0, out=True) for each in struck))
 
 
+def winners(tournament: Tournament) -> tuple[int, ...]:
+    """The entrants in the first place."""
+    return tuple(line.entrant for line in standings(tournament) if line.place == 1)
+
+
 def _ranked(
     lines: Sequence[Standing], rank: Callable[[Standing], tuple[int, ...]]
 ) -> tuple[Standing, ...]:

@@ -24,7 +24,7 @@ from game.scenes.lan.relays import relay_trouble
 from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.lan_tournament.network_desk import NetworkDesk
 from game.scenes.menus.saved import SavedMatches
-from game.scenes.tournament.naming import stage_of, title_of
+from game.scenes.tournament.naming import tournament_row
 from game.scenes.tournament.tournament_actions import BeginTournament
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -239,12 +239,8 @@ class NetworkTournamentsPage(WidgetPage):
         return ListRow(name, below, mark, "network", found.same_version and game is not None)
 
     def _row(self, kept: KeptBoard) -> ListRow:
-        tournament = kept.board.tournament
-        below = self.context.words("tournament.field", count=len(tournament.entrants))
         icon = "host" if self._ways.keeps(kept) else "network"
-        return ListRow(
-            title_of(self.context, tournament), below, stage_of(self.context, tournament), icon
-        )
+        return tournament_row(self.context, kept.board.tournament, icon)
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)

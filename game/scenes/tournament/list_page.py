@@ -9,17 +9,14 @@ from pygame import FRect
 from game.scenes.actions import Back, OpenNetworkTournaments
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.tournament.naming import lay_foot, names_of_entrants, stage_of, title_of
+from game.scenes.tournament.naming import lay_foot, tournament_row
 from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing
-from game.stage.widgets.listing import ListRow
 from game.tournament.keeping import KeptTournament, find_tournaments
-from game.tournament.progress import has_ended
-from game.tournament.standings import standings
 
 _WIDTH, _HEIGHT, _PAD, _FOOT = 900.0, 760.0, 40.0, 50.0
 
@@ -47,7 +44,9 @@ class TournamentListPage(WidgetPage):
         words = self.context.words
         inside = board.inflate(-2 * _PAD, 0)
         self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)
-        self._listing.refill([self._row(each) for each in self.kept])
+        self._listing.refill(
+            [tournament_row(self.context, each.tournament, "people") for each in self.kept]
+        )
         back = Button(words("menu.back"), Back(), icon="back")
         new = Button(words("tournament.new"), SetUpTournament(), icon="plus", kind="primary")
         network = Button(words("tournament.network.open"), OpenNetworkTournaments(), icon="network")
@@ -58,17 +57,6 @@ class TournamentListPage(WidgetPage):
         )
         focus = self._listing if self.kept else new
         self.group.refill([self._listing, back, network, new], focus=focus)
-
-    def _row(self, kept: KeptTournament) -> ListRow:
-        tournament = kept.tournament
-        below = self.context.words("tournament.field", count=len(tournament.entrants))
-        over = has_ended(tournament)
-        if over:
-            first = [each.entrant for each in standings(tournament) if each.place == 1]
-            names = names_of_entrants(self.context, tournament, first)
-            below = f"{', '.join(names)}  ·  {below}"
-        title, stage = title_of(self.context, tournament), stage_of(self.context, tournament)
-        return ListRow(title, below, stage, "trophy" if over else "people")
 
     def draw(self, canvas: Canvas) -> None:
         draw_headed_board(canvas, self._board, self.context.words("tournament.title"), 52)

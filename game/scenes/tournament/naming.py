@@ -9,8 +9,10 @@ from pygame import FRect
 from game.scenes.table.facts.seats_at_screen import name_of_bot
 from game.stage.context import AppContext
 from game.stage.widgets import Button
+from game.stage.widgets.listing import ListRow
 from game.tournament.entrants import BOT, Entrant
 from game.tournament.progress import has_ended
+from game.tournament.standings import winners
 from game.tournament.swiss import number_of_rounds
 from game.tournament.tournament import Format, Tournament
 
@@ -51,6 +53,18 @@ def stage_of(context: AppContext, tournament: Tournament) -> str:
     if tournament.format is Format.SWISS:
         return words("tournament.round_of", number=number, count=number_of_rounds(tournament))
     return words("tournament.round", number=number)
+
+
+def tournament_row(context: AppContext, tournament: Tournament, icon: str) -> ListRow:
+    """A tournament in a list: what is played, by how many, how far it is, and who has won it.
+
+    `icon` is that of one that is not over.
+    """
+    below = context.words("tournament.field", count=len(tournament.entrants))
+    if has_ended(tournament):
+        names = names_of_entrants(context, tournament, winners(tournament))
+        below, icon = f"{', '.join(names)}  ·  {below}", "trophy"
+    return ListRow(title_of(context, tournament), below, stage_of(context, tournament), icon)
 
 
 def lay_foot(context: AppContext, buttons: Sequence[Button], area: FRect) -> None:

@@ -22,7 +22,7 @@ from game.stage.motion.timeline import Call, Fade, Sequence, Together, Wait
 from game.stage.motion.tweens import overshoot
 from game.stage.widgets import Button
 from game.tournament.entrants import BOT
-from game.tournament.standings import standings
+from game.tournament.standings import standings, winners
 from game.tournament.tournament import Tournament
 
 _WIDTH, _HEIGHT, _UPRIGHT, _PAD = 860.0, 560.0, 700.0, 44.0
@@ -38,14 +38,9 @@ class WinnerPage(CelebratedPage):
     def __init__(self, context: AppContext, tournament: Tournament) -> None:
         super().__init__(context)
         self.tournament = tournament
-        self.lines = standings(tournament)
+        self.winners = winners(tournament)
         self.celebrate(lost=False)
         self.shown = 0.0
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The entrants in the first place."""
-        return tuple(line.entrant for line in self.lines if line.place == 1)
 
     @property
     def title(self) -> str:
@@ -58,7 +53,7 @@ class WinnerPage(CelebratedPage):
     def places(self) -> list[str]:
         """The places behind the first, in a line each."""
         found: dict[int, list[int]] = {}
-        for line in self.lines:
+        for line in standings(self.tournament):
             if line.place > 1 and not (line.out and line.entrant in self.tournament.withdrawn):
                 found.setdefault(line.place, []).append(line.entrant)
         return [

@@ -133,17 +133,24 @@ class BoardPage(TabbedPage):
             return words("tournament.next.over")
         if not tournament.begun:
             return words("tournament.next.begin", count=len(tournament.entrants))
-        waiting = [each for each in tournament.open_tables if not self.desk.is_run_here(each)]
-        said = words(f"tournament.next.{self._next_step(bool(waiting))}")
+        said = words(f"tournament.next.{self._next_step}")
         free = names_of_entrants(self.context, tournament, tournament.free)
         return f"{words('tournament.free', names=', '.join(free))} {said}" if free else said
 
-    def _next_step(self, waiting: bool) -> str:
-        """The key of what can be done in a round in which a table is `waiting` for a person, or none is."""
+    @property
+    def _next_step(self) -> str:
+        """The key of what can be done once the first round has begun."""
         open_tables = self.desk.tournament.open_tables
-        if waiting or not open_tables:
-            return "sit_down" if waiting else "round"
+        if self._is_waiting:
+            return "sit_down"
+        if not open_tables:
+            return "round"
         return "watch" if any(map(self.desk.leads, open_tables)) else "still_playing"
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether any table waits for a person."""
+        return not all(map(self.desk.is_run_here, self.desk.tournament.open_tables))
 
     def row(self, table: TableNumber) -> ListRow:
         """A table in the list: who plays, how it stands."""
@@ -192,13 +199,17 @@ class BoardPage(TabbedPage):
         self._listing.refill([self.row(table) for table in self.tables])
         stays = marked in self.tables and marked not in tournament.results
         self._listing.place = self.tables.index(marked) if stays and marked is not None else 0
-        last = "bracket" if tournament.format is Format.KNOCK_OUT else "games"
+        knock_out = tournament.format is Format.KNOCK_OUT
+        last = "bracket" if knock_out else "games"
         labels = [words(f"tournament.tab.{key}") for key in ("standings", last)]
         slate = self._slate
         self._tabs = Tabs(
             labels, self.tab, FRect(slate.left, slate.top - _TABS - 6, slate.width, _TABS)
         )
-        self._sheet = self._made_sheet()
+        kind: type[TournamentSheet] = Bracket if knock_out else CrossTable
+        if self.tab == STANDINGS:
+            kind = StandingsSheet
+        self._sheet = kind(self.context, tournament)
         self._sheet.area = slate.inflate(-2 * _INSIDE, -2 * _INSIDE)
         foot = self._foot()
         widgets: list[Widget] = [self._listing, self._tabs, self._sheet, *foot]
@@ -207,16 +218,7 @@ class BoardPage(TabbedPage):
 
     def _focus(self, on: Widget) -> Widget:
         """The tables while any waits for a person, else the button that leads `on`, the last of all."""
-        waits = any(not self.desk.is_run_here(each) for each in self.desk.tournament.open_tables)
-        return self._listing if waits else on
-
-    def _made_sheet(self) -> TournamentSheet:
-        tournament = self.desk.tournament
-        if self.tab == STANDINGS:
-            return StandingsSheet(self.context, tournament)
-        if tournament.format is Format.KNOCK_OUT:
-            return Bracket(self.context, tournament)
-        return CrossTable(self.context, tournament)
+        return self._listing if self._is_waiting else on
 
     def _foot(self) -> list[Button]:
         words, board, tournament = self.context.words, self._board, self.desk.tournament
@@ -225,10 +227,9 @@ class BoardPage(TabbedPage):
         if has_ended(tournament):
             on = Button(words("tournament.winner"), Chosen("winner"), icon="crown", kind="primary")
         else:
-            number = len(tournament.rounds) + 1
-            last = is_last_round(tournament)
-            label = words("tournament.begin_round", number=number)
-            label = words("tournament.winner") if last else label
+            label = words("tournament.begin_round", number=len(tournament.rounds) + 1)
+            if is_last_round(tournament):
+                label = words("tournament.winner")
             on = Button(label, Chosen("round"), icon="next", kind="primary")
             refused = why_no_round(tournament)
             on.enabled = refused is None
@@ -244,18 +245,12 @@ class BoardPage(TabbedPage):
         words = self.context.words
         if table in self.desk.tournament.results:
             self.context.tell(words("tournament.played_already"))
-        elif self.desk.is_run_here(table):
-            self._watch(table)
-        else:
+        elif not self.desk.is_run_here(table):
             self.stage.act(AttendEvent(self.desk.setup(table)))
-
-    def _watch(self, table: TableNumber) -> None:
-        """Open a table between characters, once they have begun."""
-        scene = self.desk.watched(table)
-        if scene is None:
-            self.context.tell(self.context.words("tournament.plays_itself"))
-        else:
+        elif (scene := self.desk.watched(table)) is not None:
             self.context.push(scene)
+        else:
+            self.context.tell(words("tournament.plays_itself"))
 
     def _next_round(self) -> None:
         if self.desk.note(BeginRound()):

@@ -65,15 +65,23 @@ class NamedRulesPage(WidgetPage):
         self._refill()
 
     def act(self, action: UserAction) -> bool:
+        try:
+            return self._answer(action)
+        except BadHouseRules as bad:
+            self._tell(self.context.words(bad.key))
+            return True
+
+    def _answer(self, action: UserAction) -> bool:
+        """Raises BadHouseRules for rules that cannot be kept, read or copied as they stand."""
         match action:
             case Chosen("name", str(text)) | Typed("name", text):
                 self._name = text
             case Chosen("text", str(text)) | Typed("text", text):
                 self._text = text
             case Chosen("keep") | Entered("name"):
-                self._add(self._name.strip(), self._game)
+                self._add(self._rules_to_keep)
             case Chosen("read") | Entered("text"):
-                self._read()
+                self._add(read_house_rules(self._text))
             case Chosen("rules", str(name)):
                 self._shown = next(rules for rules in self._kept if rules.name == name)
                 self._tell("")
@@ -179,23 +187,14 @@ class NamedRulesPage(WidgetPage):
 
     # -- what the widgets do -------------------------------------------------------------------
 
-    def _read(self) -> None:
-        """Keep the rules of a pasted text, by their own name."""
-        try:
-            rules = read_house_rules(self._text)
-        except BadHouseRules as bad:
-            self._tell(self.context.words(bad.key))
-            return
-        self._add(rules.name, rules.game)
+    @property
+    def _rules_to_keep(self) -> HouseRules:
+        """The set-up's rules under the typed name. Raises BadHouseRules."""
+        return HouseRules(self._name.strip(), self._game)
 
-    def _add(self, name: str, game: Game) -> None:
-        """Keep a game's rules under a name; those of the same name are replaced."""
-        try:
-            rules = HouseRules(name, game)
-        except BadHouseRules as bad:
-            self._tell(self.context.words(bad.key))
-            return
-        others = tuple(each for each in self._kept if each.name != name)
+    def _add(self, rules: HouseRules) -> None:
+        """Keep house rules; those of the same name are replaced."""
+        others = tuple(each for each in self._kept if each.name != rules.name)
         if len(others) == MOST_KEPT:
             self._tell(self.context.words("setup.named.full", count=MOST_KEPT))
             return
@@ -214,12 +213,7 @@ class NamedRulesPage(WidgetPage):
 
     def _copy(self) -> None:
         """Put the text of what is shown on the clipboard; of the set-up's rules under the typed name."""
-        try:
-            rules = self._shown or HouseRules(self._name.strip(), self._game)
-        except BadHouseRules as bad:
-            self._tell(self.context.words(bad.key))
-            return
-        done = put_on_clipboard(write_house_rules(rules))
+        done = put_on_clipboard(write_house_rules(self._shown or self._rules_to_keep))
         self._tell("")
         self.context.tell(self.context.words(f"setup.named.{'copied' if done else 'not_copied'}"))
 

@@ -14,7 +14,8 @@ from game.lessons.progress import ProgressFile
 from game.play import home, kept_file
 from game.play.daily import DailyResults
 from game.play.file_lock import FileLock
-from game.play.house_rules import HouseRulesFile
+from game.play.house_rules import HouseRules, HouseRulesFile
+from game.rules import GAMES
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.keeping import SetupFile
 from game.stage.keepsakes import KeepsakesFile
@@ -23,18 +24,13 @@ from game.stage.settings_file import SettingsFile
 from net.identity import KnownPeers, own_identity
 
 DAMAGED = b'{"a": \xff'
+TWENTY = HouseRules("Kati", GAMES["snapszer"].with_options(cards=20))
 
 
 def finish_a_lesson(folder: Path) -> None:
     file = ProgressFile(folder)
     file.change(file.progress.finished("talon"))
     file.close()
-
-
-def forget_house_rules(folder: Path) -> None:
-    file = HouseRulesFile(folder)
-    file.load()
-    file.save(())
 
 
 def set_up(folder: Path) -> None:
@@ -58,17 +54,17 @@ def set_the_language(folder: Path) -> None:
 # Each file that several programs change, and what reads and changes it.
 SHARED = {
     "daily.json": lambda folder: DailyResults(folder).keep(date(2026, 11, 22), 1),
+    "house_rules.json": lambda folder: HouseRulesFile(folder).keep(TWENTY),
     "identity.key": own_identity,
     "initials.json": lambda folder: Initials(folder).keep("records/a", "abc"),
     "keepsakes.txt": win_a_keepsake,
     "known_peers.json": lambda folder: KnownPeers(folder).pin(bytes(32), "Anna", bytes(32)),
+    "rounds_shown.txt": lambda folder: RoundsShown(folder).keep("records/a"),
     "settings.json": set_the_language,
 }
 CHANGES = {
     **SHARED,
-    "house_rules.json": forget_house_rules,
     "lessons.json": finish_a_lesson,
-    "rounds_shown.txt": lambda folder: RoundsShown(folder).keep("records/a"),
     "setup.json": set_up,
 }
 

@@ -18,15 +18,19 @@ class RoundsShown:
 
     def __init__(self, folder: Path) -> None:
         self._file = KeptFile(folder / FILE)
-        self._known: frozenset[str] = frozenset()
-        with self._file as file:
-            self._known = frozenset(file.read().splitlines())
+        self._known: set[str] = set()
+        self._read()
 
     def __contains__(self, source: str) -> bool:
         return source in self._known
 
     def keep(self, source: str) -> None:
         """Note that a round's end has been shown; where the disk refuses, for as long as this lives."""
-        self._known |= {source}
-        with suppress(OSError):
+        self._known.add(source)
+        with suppress(OSError), self._file.changing():
+            self._read()
             self._file.write("\n".join(sorted(self._known)) + "\n")
+
+    def _read(self) -> None:
+        with self._file as file:
+            self._known.update(file.read().splitlines())

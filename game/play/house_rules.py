@@ -62,7 +62,9 @@ def read_house_rules(text: str) -> HouseRules:
 
 
 class HouseRulesFile:
-    """A JSON list of texts in the player's folder."""
+    """A JSON list of texts in the player's folder. Changing it raises OSError where the disk refuses, or has
+    refused to give out what is there.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.kept = KeptFile(folder / FILE)
@@ -74,7 +76,19 @@ class HouseRulesFile:
             return tuple(read_house_rules(text) for text in texts)[:MOST_KEPT]
         return ()
 
-    def save(self, kept: tuple[HouseRules, ...]) -> None:
-        """Write all of them. Raises OSError where the disk refuses, or has refused to give them out."""
-        texts = [write_house_rules(rules) for rules in kept]
-        self.kept.write(json.dumps(texts, indent=2) + "\n")
+    def keep(self, rules: HouseRules) -> tuple[HouseRules, ...]:
+        """Add house rules in place of those of their name; all of them. Raises BadHouseRules for too many."""
+        return self._change(rules.name, rules)
+
+    def forget(self, name: str) -> tuple[HouseRules, ...]:
+        """Take out the house rules of this name; all others."""
+        return self._change(name)
+
+    def _change(self, name: str, *added: HouseRules) -> tuple[HouseRules, ...]:
+        with self.kept.changing():
+            kept = (*(rules for rules in self.load() if rules.name != name), *added)
+            if len(kept) > MOST_KEPT:
+                raise BadHouseRules("setup.named.full")
+            texts = [write_house_rules(rules) for rules in kept]
+            self.kept.write(json.dumps(texts, indent=2) + "\n")
+        return kept

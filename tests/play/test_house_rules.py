@@ -61,10 +61,9 @@ def test_a_text_without_house_rules_is_refused_with_a_sentence(text, key):
 
 
 def test_kept_rules_are_there_again_and_a_damaged_file_is_set_aside(tmp_path):
-    file, kept = HouseRulesFile(tmp_path), (HouseRules("Kati: at home", TWENTY),)
+    file, rules = HouseRulesFile(tmp_path), HouseRules("Kati: at home", TWENTY)
     assert file.load() == ()
-    file.save(kept)
-    assert file.load() == kept
+    assert file.keep(rules) == file.load() == (rules,)
     for damaged in ('["Kati: whist"]', "[1]", "7"):
         (tmp_path / FILE).write_text(damaged)
         assert file.load() == ()

@@ -68,11 +68,13 @@ class NamedRulesPage(WidgetPage):
         try:
             return self._answer(action)
         except BadHouseRules as bad:
-            self._tell(self.context.words(bad.key))
-            return True
+            self._tell(self.context.words(bad.key, count=MOST_KEPT))
+        except OSError as error:
+            self._tell(self.context.trouble(error))
+        return True
 
     def _answer(self, action: UserAction) -> bool:
-        """Raises BadHouseRules for rules that cannot be kept, read or copied as they stand."""
+        """Raises BadHouseRules for rules that cannot be kept, read or copied as they stand, OSError."""
         match action:
             case Chosen("name", str(text)) | Typed("name", text):
                 self._name = text
@@ -87,7 +89,7 @@ class NamedRulesPage(WidgetPage):
                 self._tell("")
                 self.context.say(self.differences)
             case Chosen("forget"):
-                self._write(tuple(each for each in self._kept if each != self._shown), None)
+                self._forget()
             case Chosen("copy"):
                 self._copy()
             case Chosen("use"):
@@ -194,22 +196,14 @@ class NamedRulesPage(WidgetPage):
 
     def _add(self, rules: HouseRules) -> None:
         """Keep house rules; those of the same name are replaced."""
-        others = tuple(each for each in self._kept if each.name != rules.name)
-        if len(others) == MOST_KEPT:
-            self._tell(self.context.words("setup.named.full", count=MOST_KEPT))
-            return
-        self._write((*others, rules), rules)
-
-    def _write(self, kept: tuple[HouseRules, ...], shown: HouseRules | None) -> None:
-        try:
-            self._file.save(kept)
-        except OSError as error:
-            self._tell(self.context.trouble(error))
-            return
-        self._kept, self._shown, self._name, self._text = kept, shown, "", ""
+        self._kept, self._shown, self._name, self._text = self._file.keep(rules), rules, "", ""
         self._tell("")
-        if shown is not None:
-            self.context.say(f"{shown.name}: {self.differences}")
+        self.context.say(f"{rules.name}: {self.differences}")
+
+    def _forget(self) -> None:
+        if self._shown is not None:
+            self._kept, self._shown = self._file.forget(self._shown.name), None
+            self._tell("")
 
     def _copy(self) -> None:
         """Put the text of what is shown on the clipboard; of the set-up's rules under the typed name."""

@@ -291,7 +291,8 @@ def test_the_button_that_begins_counts_to_the_most_who_may_play_so(context, app)
 def test_named_house_rules_are_offered_where_two_play(context, app):
     longer = HouseRules("Long evening", GAMES["snapszer"].with_options(match_target=10))
     four = HouseRules("Four", GAMES["bauernschnapsen"].with_options(bettler=False))
-    HouseRulesFile(app.folder).save((longer, four))
+    for rules in (longer, four):
+        HouseRulesFile(app.folder).keep(rules)
     page = set_up(context, app)
     offered = dict(page.games.values())
     assert offered["Long evening"] == longer.game

@@ -55,16 +55,30 @@ class NetworkPage(WidgetPage):
         self.facts = facts
         self._lookout = lookout
         self.typed = ""
-        self._tall = False
-        self._tables: tuple[FoundTable, ...] = ()
+        self._seen: tuple[tuple[FoundTable, ...], str | None] = (), None
         self._listing = Listing([])
+        self._right = FRect(0, 0, 0, 0)
 
     # -- the scene -----------------------------------------------------------------------------
 
     def resized(self, units: Units) -> None:
-        self._tall = units.tall
-        self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _TALLEST, 20)
+        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _TALLEST, 20)
+        area = FRect(board.left + _PAD, board.top + 138, _LIST, board.height - 138 - 120)
+        if units.tall:  # the other ways in are below the tables, else beside them
+            area.width = board.width - _PAD * 2
+            area.height -= _WAYS
+            self._right = FRect(area.left, area.bottom + 12, area.width, 0)
+        else:
+            left = area.right + 36
+            self._right = FRect(left, board.top + 102, board.right - _PAD - left, 0)
+        self._listing.area = area
         self._fill()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if (self._lookout.tables, self._lookout.problem) != self._seen:
+            self._refresh()
+            self.redraw()
 
     def back(self) -> None:
         self.stage.act(LeaveNetwork())
@@ -75,11 +89,6 @@ class NetworkPage(WidgetPage):
         if self in self.context.stage.scenes:
             self._fill()
             self.redraw()
-
-    def tables_changed(self) -> None:
-        """Tables have appeared or vanished."""
-        self._refresh()
-        self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         board, words = self._board, self.context.words
@@ -96,32 +105,12 @@ class NetworkPage(WidgetPage):
     # -- widgets -------------------------------------------------------------------------------
 
     @property
-    def _list_area(self) -> FRect:
-        board = self._board
-        high = board.height - 138 - 120
-        if self._tall:
-            return FRect(board.left + _PAD, board.top + 138, board.width - _PAD * 2, high - _WAYS)
-        return FRect(board.left + _PAD, board.top + 138, _LIST, high)
-
-    @property
-    def _right(self) -> FRect:
-        """The area of the other ways in: beside the tables, or below them where the window is tall."""
-        if self._tall:
-            list_area = self._list_area
-            top = list_area.bottom + 12
-            return FRect(list_area.left, top, list_area.width, self._board.bottom - top)
-        left = self._board.left + _PAD + _LIST + 36
-        top = self._board.top + 102
-        return FRect(left, top, self._board.right - _PAD - left, self._board.bottom - top)
-
-    @property
     def _below(self) -> float:
         """The height of the words over the address."""
         return self._right.top + 14 + _ROW + 44
 
     def _fill(self) -> None:
         board, words, right = self._board, self.context.words, self._right
-        self._listing.area = self._list_area
         self._refresh()
         name = TextField(
             "",
@@ -146,7 +135,7 @@ class NetworkPage(WidgetPage):
         back = Button(words("menu.back"), LeaveNetwork(), icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 88, 200, 54)
         widgets: list[Widget] = [self._listing, name, address, *buttons, back]
-        focus = self._listing if self._tables else buttons[1]
+        focus = self._listing if self._lookout.tables else buttons[1]
         self.group.refill(widgets, focus=self.group.ring.current or focus)
 
     def _buttons(self, area: FRect) -> list[Button]:
@@ -171,10 +160,9 @@ class NetworkPage(WidgetPage):
         return found
 
     def _refresh(self) -> None:
-        words, problem = self.context.words, self._lookout.problem
-        self._tables = tuple(self._lookout.tables)
-        self._listing.empty = words("lan.blind") if problem else words("lan.none")
-        self._listing.refill([self._row(table) for table in self._tables])
+        tables, problem = self._seen = self._lookout.tables, self._lookout.problem
+        self._listing.empty = self.context.words("lan.blind" if problem else "lan.none")
+        self._listing.refill([self._row(table) for table in tables])
 
     def _row(self, table: FoundTable) -> ListRow:
         words, event = self.context.words, table.announcement
@@ -196,7 +184,7 @@ class NetworkPage(WidgetPage):
     def act(self, action: UserAction) -> bool:
         match action:
             case Chosen("row", int(place)):
-                table = self._tables[place]
+                table = self._seen[0][place]
                 self.stage.act(JoinTable(table.addresses[0], table.announcement.key))
             case Chosen("name", str(name)):
                 self.context.change(name_1=name)

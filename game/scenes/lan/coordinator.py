@@ -38,7 +38,6 @@ from game.scenes.lan.lan_actions import (
     ResumeTable,
     SetUpTable,
     ShowAcquaintances,
-    TablesChanged,
     TakeNews,
 )
 from game.scenes.lan.navigator import LanNavigator
@@ -93,8 +92,6 @@ class LanCoordinator:
                 self.host(game, options)
             case OfferCopied():
                 self._offer_copied()
-            case TablesChanged():
-                self._tables_changed()
             case TakeNews():
                 if self.client is not None:
                     self.client.poll()
@@ -132,9 +129,7 @@ class LanCoordinator:
             return
         facts = self._facts()
         if self._lookout is None:
-            self._lookout = Lookout(
-                lambda: self.context.stage.post(TablesChanged()), facts.known_hosts
-            )
+            self._lookout = Lookout(self.context.stage.redraw, facts.known_hosts)
         self._page = NetworkPage(self.context, self._lookout, facts)
         self.context.push(self._page)
         self._look_for_match(OfferCopied())
@@ -304,10 +299,6 @@ class LanCoordinator:
         if self._lookout is not None:
             self._lookout.close()
             self._lookout = None
-
-    def _tables_changed(self) -> None:
-        if self._page is not None and self.context.stage.top is self._page:
-            self._page.tables_changed()
 
     def change_game(self, game: Game, options: TableOptions) -> None:
         """Lay another game on the table hosted here, or the same with other options."""

@@ -29,10 +29,6 @@ class OfferCopied(NetworkAction):
     """Ask whether to follow the invitation in the clipboard, if there is one."""
 
 
-class TablesChanged(NetworkAction):
-    """Look at the tables of the network again."""
-
-
 class TakeNews(NetworkAction):
     """Take in what the network has told the table we are at."""
 

@@ -82,7 +82,7 @@ class Page:
 
     def __init__(self, tables=(), problem=None, resumable=()):
         self.led = []
-        self.tables = list(tables)
+        self.tables = tuple(tables)
         self.problem = problem
         self.facts = NetworkFacts(resumable)
 
@@ -96,11 +96,11 @@ def test_tables_appear_and_vanish(context):
     scene = shown(context, page.page(context))
     listing = next(w for w in scene.group.widgets if isinstance(w, Listing))
     assert listing.rows == []
-    page.tables = [TABLE]
-    scene.tables_changed()
+    page.tables = (TABLE,)
+    scene.update(0.0)
     assert [row.name for row in listing.rows] == ["Anna's table"]
-    page.tables = []
-    scene.tables_changed()
+    page.tables = ()
+    scene.update(0.0)
     assert listing.rows == []
 
 

@@ -336,6 +336,14 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app):
     assert signed(made) in page._about_day()
 
 
+def test_results_of_days_that_the_disk_refuses_are_reported(context, app):
+    (app.folder / "daily.json").mkdir()
+    told: list[str] = []
+    context.tell = lambda text, kind="notice": told.append(text)
+    assert app.events.days() == {}
+    assert told == [context.words("evening.daily.unreadable", file="daily.json")]
+
+
 def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(context, app):
     thinker = app.thinker
     jobs: list[PlayDeal] = []

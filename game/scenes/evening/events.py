@@ -20,6 +20,7 @@ from game.play.table import Happening, Table
 from game.rules import Game
 from game.scenes.evening.measure import MeasuredBy
 from game.scenes.setup.opponents import opponents
+from game.stage.complaint import complaint_about
 from game.stage.context import AppContext
 
 
@@ -55,7 +56,7 @@ class Events:
     def days(self) -> Mapping[date, int]:
         """The results of the days; nothing if the disk refuses."""
         days = self._results.load()
-        self._tell_damaged()
+        self._complain()
         return days
 
     def of_day(self, day: date) -> Setup:
@@ -110,13 +111,11 @@ class Events:
             self._results.keep(day, made)
         except OSError as reason:
             self._tell_unsaved(reason)
-        self._tell_damaged()
+        else:
+            self._complain()
 
-    def _tell_damaged(self) -> None:
-        aside = self._results.kept.aside
-        if aside is not None:
-            words = self._context.words("evening.daily.damaged", file=aside.name)
-            self._context.tell(words, "warning")
+    def _complain(self) -> None:
+        self._context.complain(complaint_about(self._results.kept, "evening.daily"))
 
     def _tell_unsaved(self, reason: OSError) -> None:
         problem = self._context.trouble(reason)

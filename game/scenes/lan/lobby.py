@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pygame import FRect
 
@@ -33,7 +32,7 @@ from game.words.catalogue import Words
 from net.identity import marked
 from net.match import may_begin, on_network, playing_members
 from net.session import OPEN, CardsToCompare
-from net.transport import PORT, reachable_addresses
+from net.transport import PORT, Address, reachable_addresses
 from net.wire.match_messages import PLAIN_TABLE
 from net.wire.table_messages import Seating
 
@@ -125,9 +124,7 @@ class LobbyScene(WidgetPage):
             self._first_steps()
         widgets += self._visitors()
         widgets += self._foot()
-        ready = next((each for each in widgets if each is self._ready_button), None)
-        first = not self.group.widgets
-        self.group.refill(widgets, focus=ready if first and ready is not None else None)
+        self.group.refill(widgets, focus=None if self.group.widgets else self._ready_button)
         self.redraw()
 
     def play_again(self) -> None:
@@ -257,17 +254,15 @@ class LobbyScene(WidgetPage):
             family_texts(game).length(words, game, "french"),
             rules or words("lan.lobby.by_the_book"),
         ]
-        seating = self.client.state.seating
-        clock = seating.options.turn_clock if seating is not None else 0
-        if seating is not None and clock:
-            parts.append(clock_line(words, seating.options.turn_clock))
-        absence = seating.options.absence if seating is not None else PLAIN_TABLE.absence
-        if absence != PLAIN_TABLE.absence:
-            parts.append(absence_line(words, absence))
-        plain = replace(PLAIN_TABLE, turn_clock=clock, absence=absence)
-        if seating is not None and seating.options != plain:
-            watching = watching_words(words, seating.options.watchers, seating.options.watch_delay)
-            parts.append(words("lan.options.watchers_line", who=watching))
+        options, plain = self._seating.options, PLAIN_TABLE
+        if options.turn_clock:
+            parts.append(clock_line(words, options.turn_clock))
+        if options.absence != plain.absence:
+            parts.append(absence_line(words, options.absence))
+        watchers = options.watchers, options.watch_delay
+        if watchers != (plain.watchers, plain.watch_delay):
+            who = watching_words(words, *watchers)
+            parts.append(words("lan.options.watchers_line", who=who))
         return "  ·  ".join(parts)
 
     def _draw_game(self, canvas: Canvas) -> None:
@@ -316,11 +311,7 @@ class LobbyScene(WidgetPage):
             return state if state != self.note else ""
         port = self.client.port
         shown = [
-            address
-            if port == PORT
-            else f"[{address}]:{port}"
-            if ":" in address
-            else f"{address}:{port}"
+            address if port == PORT else str(Address(address, port))
             for address in self._addresses[:_MOST_ADDRESSES]
         ]
         found = self.client.announcing_problem is None
@@ -376,7 +367,7 @@ class LobbyScene(WidgetPage):
         if self._tall:
             space = FRect(board.left + _PAD, top - _FOOT - 16, board.width - _PAD * 2, _FOOT + 4)
         self._ready_button = self._ready(space)
-        return [*left, self._ready_button] if self._ready_button is not None else [*left]
+        return [*left, *filter(None, [self._ready_button])]
 
     def _ready(self, space: FRect) -> Button | None:
         seating, member = self.client.state.seating, self.client.state.member
@@ -393,9 +384,13 @@ class LobbyScene(WidgetPage):
         return button
 
     @property
-    def _game(self) -> Game:
+    def _seating(self) -> Seating:
         assert self.client.state.seating is not None
-        return read_game(self.client.state.seating.rules)
+        return self.client.state.seating
+
+    @property
+    def _game(self) -> Game:
+        return read_game(self._seating.rules)
 
     # -- what the widgets do -------------------------------------------------------------------
 

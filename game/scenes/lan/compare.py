@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.scenes.actions import Back
-from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.panels import draw_parchment, lay_across
 from game.scenes.elements.question import InkToggle
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.lan_actions import CardsCompared
@@ -86,7 +86,6 @@ class Compare(WidgetPage):
             FRect(left, top - _BUTTON - 14, wide, _BUTTON - 4),
         )
         read.share = 0.12
-        third = (wide - 40) / 3
         key = self.asked.key
         rows: list[tuple[str, UserAction, str, ButtonKind]] = [
             ("later", Back(), "back", "plain"),
@@ -97,11 +96,7 @@ class Compare(WidgetPage):
             Button(words(f"lan.compare.{name}"), action, icon=icon, kind=kind)
             for name, action, icon, kind in rows
         ]
-        for place, button in enumerate(buttons):
-            button.area = FRect(left + place * (third + 20), top, third, _BUTTON)
-            if narrow:
-                half = (wide - 20) / 2
-                button.area = FRect(left + (place - 1) * (half + 20), top, half, _BUTTON)
+        lay_across(buttons[1:] if narrow else buttons, FRect(left, top, wide, _BUTTON), 20)
         if narrow:
             buttons[0].area = FRect(left, top + _BUTTON + 14, wide, _BUTTON)
         buttons[-1].enabled = self.read_out
@@ -146,19 +141,22 @@ class Compare(WidgetPage):
 
     def _draw_names(self, canvas: Canvas) -> None:
         """The names above the cards: decks differ from player to player, these names do not."""
-        left = self._board.centerx - _STEP * (len(self.asked.cards) - 1) / 2
-        for place, card in enumerate(self.asked.cards):
+        y = self._board.top + 208 + _CARD + 14
+        for x, card in zip(self._middles, self.asked.cards, strict=True):
             name = card_name(self.context.words, card, "french")
-            x, y = left + place * _STEP, self._board.top + 208 + _CARD + 14
             canvas.text(name, x, y, SMALL, INK, "centre", _STEP - 8)
+
+    @property
+    def _middles(self) -> list[float]:
+        """The middle of each card from left to right."""
+        count = len(self.asked.cards)
+        return [self._board.centerx + _STEP * (place - (count - 1) / 2) for place in range(count)]
 
     def _lay_cards(self) -> None:
         self._cards = Sprites()
-        middle = self._board.top + 200 + _CARD / 2
-        left = self._board.centerx - _STEP * (len(self.asked.cards) - 1) / 2
-        for place, card in enumerate(self.asked.cards):
-            x = left + place * _STEP
-            self._cards.add(CardSprite(card, x, middle, _CARD, 0.0, face_up=1.0, z=float(place)))
+        y = self._board.top + 200 + _CARD / 2
+        for x, card in zip(self._middles, self.asked.cards, strict=True):
+            self._cards.add(CardSprite(card, x, y, _CARD, 0.0, face_up=1.0, z=x))
 
     def act(self, action: UserAction) -> bool:
         match action:

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.online import LanClient
 from game.scenes.actions import Back
-from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.panels import draw_parchment, in_rows
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.lan_actions import LookAtInvited, WithdrawInvitation
@@ -155,25 +155,24 @@ class InvitePage(WidgetPage):
             ),
         ]
         self._lay_out(rows)
-        columns, guests_top = self._guest_columns, self._guests_top
-        wide = (inside.width - _GAP * (columns - 1)) / columns
-        found: list[Widget] = []
-        for place, guest in enumerate(self._guests):
-            line, column = divmod(place, columns)
-            left, top = inside.left + column * (wide + _GAP), guests_top + line * _GUEST_ROW
-            label = marked(guest.name, guest.mark)
-            area = FRect(left, top, wide, _BUTTON)
-            found.append(Button(label, LookAtInvited(guest.key), area))
+        guests, top = self._guests, FRect(inside.left, self._guests_top, inside.width, 0)
+        gaps = _GAP, _GUEST_ROW - _BUTTON
+        areas = in_rows(top, len(guests), self._guest_columns, _BUTTON, gaps)
+        found = [
+            Button(marked(guest.name, guest.mark), LookAtInvited(guest.key), area)
+            for guest, area in zip(guests, areas, strict=True)
+        ]
         back, withdraw, copy_text, copy_link = rows
         return [*found, copy_text, withdraw, copy_link, back]
 
     def _lay_out(self, buttons: list[Button]) -> None:
         """Lay the buttons at the foot, two in a row."""
-        inside, wide = self._inside, (self._inside.width - _GAP) / 2
-        for place, button in enumerate(reversed(buttons)):
-            line, column = divmod(place, 2)
-            top = inside.bottom - _BUTTON - line * (_BUTTON + _GAP)
-            button.area = FRect(inside.left + (1 - column) * (wide + _GAP), top, wide, _BUTTON)
+        inside = self._inside
+        high = len(buttons) // 2 * (_BUTTON + _GAP) - _GAP
+        foot = FRect(inside.left, inside.bottom - high, inside.width, high)
+        areas = in_rows(foot, len(buttons), 2, _BUTTON, (_GAP, _GAP))
+        for button, area in zip(buttons, areas, strict=True):
+            button.area = area
 
     @property
     def _guests(self) -> list[CardsToCompare]:

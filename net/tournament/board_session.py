@@ -101,9 +101,9 @@ class BoardSession:
     fault: tuple[BoardEntry, BoardEntry] | None = None
     _present: dict[bytes, bytes] = field(default_factory=dict)
     _enters: list[EnterWord] = field(default_factory=list)
-    _results: dict[TableNumber, ResultWord] = field(default_factory=dict)
-    _leaves: dict[int, LeaveWord] = field(default_factory=dict)
-    _tables: dict[TableNumber, TableAt] = field(default_factory=dict)
+    _words: dict[tuple[type, object], ResultWord | LeaveWord | TableAt] = field(
+        default_factory=dict
+    )
     _shown: dict[TableNumber, tuple[TableAt, float]] = field(default_factory=dict)
     _heard: dict[TableNumber, dict[bytes, ResultWord]] = field(default_factory=dict)
     _disputed: set[TableNumber] = field(default_factory=set)
@@ -145,8 +145,8 @@ class BoardSession:
                 self._wish_to_leave(board, entrant)
             case ResultWord():
                 self._report(board, command)
-            case TableAt():
-                self._tables[TableNumber(command.round, command.table)] = command
+            case TableAt(each, table):
+                self._words[TableAt, (each, table)] = command
         self._say()
         return True
 
@@ -161,7 +161,7 @@ class BoardSession:
             raise NotAllowed("not_here")
         if board.owner(entrant) == self.identity.public:
             signature = signature_of(leaving(board.id, entrant), self.identity.signing_key)
-            self._leaves[entrant] = LeaveWord(entrant, signature)
+            self._words[LeaveWord, entrant] = LeaveWord(entrant, signature)
         elif self.organising:
             self._write(LeaveOnBoard(entrant, b""))
         else:
@@ -170,9 +170,8 @@ class BoardSession:
     def _report(self, board: Board, word: ResultWord) -> None:
         table = TableNumber(word.round, word.table)
         statement = finishing(table_name(board, table), word)
-        self._results[table] = replace(
-            word, signature=signature_of(statement, self.identity.signing_key)
-        )
+        signature = signature_of(statement, self.identity.signing_key)
+        self._words[ResultWord, table] = replace(word, signature=signature)
 
     # -- what the others say ---------------------------------------------------------------------------
 
@@ -222,16 +221,10 @@ class BoardSession:
             return
         for enters in self._own_enters(board):
             self._to_organiser(enters)
-        open_tables = board.tournament.open_tables
-        for table, result in self._results.items():
-            if table in open_tables:
-                self._to_organiser(result)
-        for entrant, leaves in self._leaves.items():
-            if entrant in board.tournament.active:
-                self._to_organiser(leaves)
-        for table, at in self._tables.items():
-            if table in open_tables:
-                self._to_organiser(at)
+        active, open_tables = board.tournament.active, board.tournament.open_tables
+        for (_, about), word in self._words.items():
+            if about in (active if isinstance(word, LeaveWord) else open_tables):
+                self._to_organiser(word)
 
     def _own_enters(self, board: Board) -> list[EnterWord]:
         """The wishes to enter that do not stand on the board, signed for it."""
@@ -271,11 +264,8 @@ class BoardSession:
         if board is None or said.board not in (board.id, NOTHING) or said.length >= len(board):
             return
         known = said.board == board.id and board.hash_before(said.length) == said.head
-        place = said.length if known else 0
-        if (
-            not known and said.length
-        ):  # they follow another story: show ours where it begins to differ
-            place = max(0, said.length - AT_ONCE)
+        # One who follows another story is shown ours where it begins to differ.
+        place = said.length if known else max(0, said.length - AT_ONCE)
         for entry in board.entries[place : place + AT_ONCE]:
             self.outbox.append((key, BoardFrame(entry.raw)))
 

@@ -353,14 +353,7 @@ class LanClient:
             self.profile.keep_contact(self._table, contact)
 
     def _announcement(self, seating: Seating) -> Announcement:
-        key = self.profile.identity.connection_keys[0]
-        return Announcement(
-            self.profile.name,
-            seating.rules,
-            seating.kinds.count(OPEN),
-            key,
-            identity=self.profile.identity.public,
-        )
+        return self.profile.announcement(seating.rules, seating.kinds.count(OPEN))
 
 
 def _seating(terms: Begin) -> Seating:

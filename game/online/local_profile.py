@@ -17,7 +17,15 @@ from net.identity import Identity, KnownPeers, own_identity
 from net.invitation import SCHEME, BadInvitation, Invitation, invitation_link, read_invitation
 from net.match import LanMatch, LogFolder, Replica
 from net.session import Admission
-from net.transport import MOST_ADDRESSES, Address, BadAddress, NoPort, Transport, read_address
+from net.transport import (
+    MOST_ADDRESSES,
+    Address,
+    Announcement,
+    BadAddress,
+    NoPort,
+    Transport,
+    read_address,
+)
 
 _CONTACT = ".contact"
 
@@ -75,6 +83,11 @@ class LocalProfile:
             with suppress(NoPort):
                 return Transport(self.identity.connection_keys, port)
         return Transport(self.identity.connection_keys)
+
+    def announcement(self, rules: str, free: int = 0) -> Announcement:
+        """The announcement of a table here with so many `free` seats, or of a tournament."""
+        key = self.identity.connection_keys[0]
+        return Announcement(self.name, rules, free, key, identity=self.identity.public)
 
     def abandon(self, match: LanMatch, peer: int, missing: str) -> None:
         """A match of `peer`, who is here, is not gone on with: it is kept with who left. Raises OSError."""

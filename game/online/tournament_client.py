@@ -46,7 +46,7 @@ from net.tournament import (
     opened_board,
     taken_over,
 )
-from net.transport import BOARD_SERVICE, PORT, Address, Announcement, Announcer, reachable_addresses
+from net.transport import BOARD_SERVICE, PORT, Address, Announcer, reachable_addresses
 from net.wire.board_messages import INVITATION_LENGTH, EnterWord, TableAt
 from net.wire.table_messages import Leave
 
@@ -280,11 +280,7 @@ class TournamentClient:
         """Tell the local network of a tournament that is organised here; None of any other."""
         if self.board is None or not self.organising:
             return None
-        rules = game_text(self.board.tournament.game)
-        identity = self.profile.identity
-        told = Announcement(
-            self.profile.name, rules, 0, identity.connection_keys[0], identity=identity.public
-        )
+        told = self.profile.announcement(game_text(self.board.tournament.game))
         return Announcer(told, self.network.port, BOARD_SERVICE)
 
     def _invite(self) -> None:

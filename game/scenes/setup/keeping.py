@@ -15,6 +15,13 @@ from game.stage.complaint import Complaint, complaint_about
 from net.wire.fields import ABSENCES, TURN_CLOCKS
 
 FILE = "setup.json"
+# What a draft holds besides its game and company: files before its time lack it.
+_ALLOWED: Mapping[str, tuple[object, ...]] = {
+    "length": (None, *LENGTHS),
+    "turn_clock": TURN_CLOCKS,
+    "watching": WATCHING,
+    "absence": ABSENCES,
+}
 
 
 class SetupFile:
@@ -40,10 +47,7 @@ class SetupFile:
             "games": [game_text(game) for game in draft.games.values()],
             "seats": {str(seats): list(who) for seats, who in draft.companies.items()},
             "practice": draft.practice,
-            "length": draft.length,
-            "turn_clock": draft.turn_clock,
-            "watching": draft.watching,
-            "absence": draft.absence,
+            **{name: getattr(draft, name) for name in _ALLOWED},
         }
         try:
             self._file.write(json.dumps(written, indent=2) + "\n")
@@ -65,17 +69,10 @@ def _draft(values: Mapping[str, Any]) -> Draft:
     companies = {int(count): tuple(map(str, who)) for count, who in listed.items()}
     if any(len(who) != count for count, who in companies.items()):
         raise ValueError("a seat has nobody, or somebody has no seat")
-    length = values.get("length")
-    if length is not None and length not in LENGTHS:
-        raise ValueError(f"no match has {length} deals")
-    turn_clock = values.get("turn_clock", 0)
-    if turn_clock not in TURN_CLOCKS:
-        raise ValueError(f"no turn clock has {turn_clock} seconds")
-    watching = tuple(values.get("watching", WATCHING[0]))
-    if watching not in WATCHING:
-        raise ValueError(f"nobody watches like this: {watching}")
-    absence = values.get("absence", Draft.absence)
-    if absence not in ABSENCES:
-        raise ValueError(f"nobody is waited for for {absence} minutes")
-    practice = bool(values["practice"])
-    return Draft(games, key, companies, practice, length, turn_clock, watching, absence)
+    chosen = {name: values[name] for name in _ALLOWED if name in values}
+    if "watching" in chosen:
+        chosen["watching"] = tuple(chosen["watching"])
+    for name, value in chosen.items():
+        if value not in _ALLOWED[name]:
+            raise ValueError(f"{name} is not {value!r}")
+    return Draft(games, key, companies, bool(values["practice"]), **chosen)

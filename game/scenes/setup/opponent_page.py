@@ -52,9 +52,8 @@ class OpponentPage(WidgetPage):
         self.group.draw(canvas)
 
     def _blocks(self) -> list[PageBlock]:
-        words, opponent = self.context.words, self.opponent
-        return [
-            *(Heading(words("bot_plays.strong")), Paragraph(words(opponent.strong)), Gap()),
-            *(Heading(words("bot_plays.weak")), Paragraph(words(opponent.weak)), Gap()),
-            Paragraph(words("bot_plays.honest"), soft=True),
-        ]
+        words, blocks = self.context.words, list[PageBlock]()
+        for part in ("strong", "weak"):
+            said = Paragraph(words(f"{self.opponent.plays}.{part}"))
+            blocks += [Heading(words(f"bot_plays.{part}")), said, Gap()]
+        return [*blocks, Paragraph(words("bot_plays.honest"), soft=True)]

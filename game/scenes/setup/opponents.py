@@ -21,15 +21,14 @@ MOST_STARS = 5
 class Opponent:
     """A bot as it is offered: its key, its portrait, its strength in this game of 1 to 5 stars.
 
-    `about`, `strong` and `weak` are keys of the sentences on how it plays; the last two of characters alone.
+    `about` is the key of the sentence on it, `plays` what those on how a character plays begin with.
     """
 
     key: str
     portrait: str
     stars: int
     about: str
-    strong: str
-    weak: str
+    plays: str
 
 
 def opponents(game: Game) -> tuple[Opponent, ...]:
@@ -44,13 +43,9 @@ def opponents(game: Game) -> tuple[Opponent, ...]:
 def opponent(key: str, game: Game) -> Opponent:
     """A bot of the catalogue as it is shown: a character plays games with an auction in another manner."""
     bids = key in CHARACTERS and not FAMILIES[game.family].searched
-    about, plays = (
-        (f"bot_bids.{key}.about", f"bot_bids.{key}")
-        if bids
-        else (f"bot_about.{key}", f"bot_plays.{key}")
-    )
-    portrait, stars = face_of_bot(key), _stars(key, game)
-    return Opponent(key, portrait, stars, about, f"{plays}.strong", f"{plays}.weak")
+    about = f"bot_bids.{key}.about" if bids else f"bot_about.{key}"
+    plays = f"bot_bids.{key}" if bids else f"bot_plays.{key}"
+    return Opponent(key, face_of_bot(key), _stars(key, game), about, plays)
 
 
 def _stars(key: str, game: Game) -> int:

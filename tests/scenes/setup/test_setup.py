@@ -394,7 +394,7 @@ def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, context):
 @pytest.mark.parametrize(
     "opponent",
     [*opponents(GAMES["snapszer"]), *opponents(GAMES["bauernschnapsen"])],
-    ids=lambda each: each.weak,
+    ids=lambda each: each.plays,
 )
 def test_every_opponent_has_its_page_in_every_language(context, opponent):
     for language in LANGUAGES:

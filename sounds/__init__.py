@@ -9,6 +9,7 @@ layers that begin together and go round.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
@@ -38,81 +39,76 @@ class Sound:
     steps: int = 1
 
 
-def _numbered(name: str, count: int) -> tuple[str, ...]:
-    return tuple(f"{name}_{number}.wav" for number in range(1, count + 1))
+def _sound(
+    kind: Kind, name: str, variants: int = 1, gain: float = 1.0, solo: bool = False, steps: int = 1
+) -> tuple[str, Sound]:
+    """A sound by its name. Its files are numbered where it has several, those of cards always."""
+    numbers = range(1, variants * steps + 1)
+    numbered = kind == "cards" or len(numbers) > 1
+    files = tuple(f"{name}_{number}.wav" if numbered else f"{name}.wav" for number in numbers)
+    return name, Sound(kind, files, gain, solo, steps)
 
 
-def _cards(name: str, variants: int = 1, gain: float = 1.0, steps: int = 1) -> Sound:
-    return Sound("cards", _numbered(name, variants * steps), gain, steps=steps)
-
-
-def _announcement(name: str, gain: float = 1.0, solo: bool = False, variants: int = 1) -> Sound:
-    files = _numbered(name, variants) if variants > 1 else (f"{name}.wav",)
-    return Sound("announcements", files, gain, solo)
-
-
-def _interface(name: str, gain: float = 1.0, variants: int = 1) -> Sound:
-    files = _numbered(name, variants) if variants > 1 else (f"{name}.wav",)
-    return Sound("interface", files, gain)
-
-
-def _fanfare(name: str) -> Sound:
-    return Sound("music", (f"{name}.wav",), solo=True)
-
+_cards = partial(_sound, "cards")
+_announcement = partial(_sound, "announcements")
+_interface = partial(_sound, "interface")
+_fanfare = partial(_sound, "music", solo=True)
 
 SOUNDS: Mapping[str, Sound] = MappingProxyType(
-    {
-        "shuffled": _cards("shuffled", gain=0.9),
-        "cut": _cards("cut", 2),
-        "cards_dealt": _cards("cards_dealt", 3, 0.8),
-        "turned_up": _cards("turned_up", 2),
-        "card_played": _cards("card_played", 3),
-        "landed": _cards("landed", 3, 0.8),
-        "caught": _cards("caught", 3),
-        "card_drawn": _cards("card_drawn", 2, 0.8),
-        "trick_gathered": _cards("trick_gathered", 2, 0.9),
-        "exchanged": _cards("exchanged", 2),
-        "counted": _cards("counted", 2, 0.8),
-        "tallied": _cards("tallied", 2, 0.9, TALLY_STEPS),
-        "tally_hot": _cards("tally_hot", 2, 0.5),
-        "tally_reached": _announcement("tally_reached", 0.8),
-        "chalked": _cards("chalked", 2, 0.9),
-        "marriage_20": _announcement("marriage_20", variants=2),
-        "marriage_40": _announcement("marriage_40"),
-        "bid_made": _announcement("bid_made", 0.8, variants=3),
-        "passed": _announcement("passed", 0.7, variants=3),
-        "contract_settled": _announcement("contract_settled"),
-        "doubled": _announcement("doubled", 0.9, variants=2),
-        "contract_lost": _announcement("contract_lost"),
-        "closed": _announcement("closed"),
-        "claimed": _announcement("claimed"),
-        "bummerl": _announcement("bummerl"),
-        "applause": _announcement("applause", 0.7),
-        "barrel_climbed": _announcement("barrel_climbed"),
-        "barrel_fallen": _announcement("barrel_fallen"),
-        "board_laid": _announcement("board_laid", 0.7),
-        "closing_failed": _announcement("closing_failed"),
-        "contract_made": _announcement("contract_made"),
-        "crowned": _announcement("crowned", 0.8),
-        "fat_trick": _announcement("fat_trick", 0.7),
-        "figures_fall": _announcement("figures_fall"),
-        "gone_out": _announcement("gone_out"),
-        "moon_shot": _announcement("moon_shot"),
-        "schneider": _announcement("schneider"),
-        "schwarz": _announcement("schwarz"),
-        "sixty_six": _announcement("sixty_six", solo=True),
-        "struck": _announcement("struck"),
-        "weighed": _announcement("weighed", 0.8),
-        "deal_won": _announcement("deal_won", solo=True),
-        "deal_lost": _announcement("deal_lost", solo=True),
-        "match_won": _fanfare("match_won"),
-        "match_lost": _fanfare("match_lost"),
-        "refused": _interface("refused", variants=2),
-        "hovered": _interface("hovered", 0.5, variants=3),
-        "pressed": _interface("pressed", 0.8, variants=3),
-        "your_turn": _interface("your_turn"),
-        "table_call": _interface("table_call"),
-    }
+    dict(
+        (
+            _cards("shuffled", gain=0.9),
+            _cards("cut", 2),
+            _cards("cards_dealt", 3, 0.8),
+            _cards("turned_up", 2),
+            _cards("card_played", 3),
+            _cards("landed", 3, 0.8),
+            _cards("caught", 3),
+            _cards("card_drawn", 2, 0.8),
+            _cards("trick_gathered", 2, 0.9),
+            _cards("exchanged", 2),
+            _cards("counted", 2, 0.8),
+            _cards("tallied", 2, 0.9, steps=TALLY_STEPS),
+            _cards("tally_hot", 2, 0.5),
+            _announcement("tally_reached", gain=0.8),
+            _cards("chalked", 2, 0.9),
+            _announcement("marriage_20", variants=2),
+            _announcement("marriage_40"),
+            _announcement("bid_made", gain=0.8, variants=3),
+            _announcement("passed", gain=0.7, variants=3),
+            _announcement("contract_settled"),
+            _announcement("doubled", gain=0.9, variants=2),
+            _announcement("contract_lost"),
+            _announcement("closed"),
+            _announcement("claimed"),
+            _announcement("bummerl"),
+            _announcement("applause", gain=0.7),
+            _announcement("barrel_climbed"),
+            _announcement("barrel_fallen"),
+            _announcement("board_laid", gain=0.7),
+            _announcement("closing_failed"),
+            _announcement("contract_made"),
+            _announcement("crowned", gain=0.8),
+            _announcement("fat_trick", gain=0.7),
+            _announcement("figures_fall"),
+            _announcement("gone_out"),
+            _announcement("moon_shot"),
+            _announcement("schneider"),
+            _announcement("schwarz"),
+            _announcement("sixty_six", solo=True),
+            _announcement("struck"),
+            _announcement("weighed", gain=0.8),
+            _announcement("deal_won", solo=True),
+            _announcement("deal_lost", solo=True),
+            _fanfare("match_won"),
+            _fanfare("match_lost"),
+            _interface("refused", variants=2),
+            _interface("hovered", gain=0.5, variants=3),
+            _interface("pressed", gain=0.8, variants=3),
+            _interface("your_turn"),
+            _interface("table_call"),
+        )
+    )
 )
 """Every sound by the name of what happened."""
 

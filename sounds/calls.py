@@ -1,15 +1,13 @@
-"""The sounds of announcements at the table, of an end and of buttons: strings, bells, wood and chalk."""
+"""The sounds of announcements at the table, of an end and of buttons: strings, bells and wood."""
 
 from collections.abc import Iterator
 
 import numpy as np
 
 from sounds.instruments import bell, knock, pitch, string, thud
-from sounds.pasteboard import scratch
 from sounds.signals import Signal, clock, fading, lay, noise, silence, sweep, swelling
 
 RATE = 22050
-CHALK_RATE = 44100
 
 
 def _read(notes: str) -> Iterator[tuple[float, str, float]]:
@@ -125,19 +123,6 @@ def claimed() -> Signal:
     lay(sound, knock(172, 0.25, RATE, 401, 0.8, 0.045), 0.17, RATE, 1.1)
     lay(sound, thud(114, 0.2, RATE, 0.05), 0.17, RATE, 0.5)
     return rung(sound, "0.36 E6 0.5; 0.38 B5 0.22", 0.55)
-
-
-def bummerl() -> Signal:
-    """A Bummerl stamped on the slate: the blow, the chalk turned round on itself, dust."""
-    rate = CHALK_RATE
-    sound = silence(0.95, rate)
-    lay(sound, thud(120, 0.3, rate, 0.06), 0.0, rate, 0.5)
-    lay(sound, knock(300, 0.25, rate, 420, 0.9, 0.04), 0.0, rate, 0.9)
-    for number in range(3):
-        lay(sound, scratch(0.19, 430 + 5 * number), 0.1 + 0.15 * number, rate, 0.75)
-    lay(sound, knock(340, 0.2, rate, 421, 0.8, 0.03), 0.62, rate, 0.5)
-    lay(sound, fading(noise(0.3, rate, 3000, 8000, 440), rate, 0.02, 0.06), 0.62, rate, 0.1)
-    return sound
 
 
 def deal_won() -> Signal:

@@ -7,9 +7,11 @@ import argparse
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from inspect import signature
+from itertools import count
 from pathlib import Path
 
 from sounds import (
@@ -21,6 +23,7 @@ from sounds import (
     moments,
     pasteboard,
     rooms,
+    rumbles,
     table_music,
     tally,
     title_tune,
@@ -62,70 +65,32 @@ class Recipe:
     rate: int
 
 
-Once = Callable[[], Signal]
-Varied = Callable[[int], Signal]
+_MODULES = (pasteboard, tally, calls, moments, rumbles)
+"""Each has a function for every sound it makes, by the sound's name, and the rate of them all."""
 
-_VARIED: Mapping[int, tuple[Varied, ...]] = {
-    pasteboard.RATE: (
-        *(pasteboard.cards_dealt, pasteboard.card_played, pasteboard.card_drawn),
-        *(pasteboard.trick_gathered, pasteboard.chalked, tally.landed, tally.caught),
-    ),
-    tally.RATE: (tally.tallied, tally.tally_hot),
-}
-"""Sounds made for each of their variants, by the rate they are worked out at; a function has their name."""
 
-_ONCE: Mapping[int, tuple[Once, ...]] = {
-    pasteboard.RATE: (
-        *(pasteboard.shuffled, pasteboard.cut, pasteboard.turned_up, pasteboard.exchanged),
-        *(pasteboard.counted, calls.bummerl),
-    ),
-    calls.RATE: (
-        *(calls.marriage_20, calls.marriage_40, calls.bid_made, calls.passed),
-        *(calls.contract_settled, calls.doubled, calls.contract_lost, calls.closed),
-        *(calls.claimed, calls.deal_won, calls.deal_lost, calls.match_won, calls.match_lost),
-        *(calls.refused, calls.hovered),
-        *(calls.pressed, calls.your_turn, calls.table_call, tally.tally_reached),
-        *(moments.fat_trick, moments.sixty_six, moments.figures_fall, moments.schneider),
-        *(moments.contract_made, moments.closing_failed, moments.struck, moments.weighed),
-        *(moments.crowned, moments.moon_shot, moments.gone_out),
-    ),
-    moments.DEEP_RATE: (
-        *(moments.schwarz, moments.barrel_climbed, moments.barrel_fallen),
-        *(moments.board_laid, moments.applause),
-    ),
-}
-"""Sounds that are made but once."""
-
-_MUSIC: Mapping[str, tuple[Once, ...]] = {
-    "table_{}.ogg": (table_music.calm, table_music.stirred, table_music.tight),
-    "barn_{}.ogg": (barn_dance.calm, barn_dance.stirred, barn_dance.tight),
-    "room_{}.ogg": (
-        *(rooms.linden, rooms.kitchen, rooms.mill, rooms.market, rooms.ferry),
-        *(rooms.barn, rooms.cellar, rooms.coach, rooms.hall),
-    ),
-}
-"""Layers of music by their files, which have the names of the functions in them."""
+def _variants(make: Callable[..., Signal]) -> Iterator[Callable[[], Signal]]:
+    """The variants of a sound: those it makes itself, else it is made a little higher or lower."""
+    if signature(make).parameters:
+        return (partial(make, variant) for variant in count())
+    return (partial(_tuned, make, semitones) for semitones in _TUNINGS)
 
 
 def _tuned(make: Callable[[], Signal], semitones: float) -> Signal:
-    """The same sound a little higher or lower."""
     return retuned(make(), semitones)
 
 
 def recipes() -> Mapping[str, Recipe]:
     """Every file's recipe by its name."""
     made = {"title.ogg": Recipe(title_tune.title_tune, band.RATE)}
-    for rate, varied in _VARIED.items():
-        for each in varied:
-            for variant, file in enumerate(SOUNDS[each.__name__].files):
-                made[file] = Recipe(partial(each, variant), rate)
-    for rate, once in _ONCE.items():
-        for make in once:
-            for file, semitones in zip(SOUNDS[make.__name__].files, _TUNINGS, strict=False):
-                tuned = make if not semitones else partial(_tuned, make, semitones)
-                made[file] = Recipe(tuned, rate)
-    for file, layers in _MUSIC.items():
-        made |= {file.format(make.__name__): Recipe(make, band.RATE) for make in layers}
+    for name, sound in SOUNDS.items():
+        module = next(each for each in _MODULES if hasattr(each, name))
+        for file, make in zip(sound.files, _variants(getattr(module, name)), strict=False):
+            made[file] = Recipe(make, module.RATE)
+    for tune, layers in (("table", table_music), ("barn", barn_dance)):
+        for layer in ("calm", "stirred", "tight"):
+            made[f"{tune}_{layer}.ogg"] = Recipe(getattr(layers, layer), band.RATE)
+    made |= {room.file: Recipe(getattr(rooms, place), band.RATE) for place, room in ROOMS.items()}
     return made
 
 

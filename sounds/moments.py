@@ -3,12 +3,10 @@
 import numpy as np
 
 from sounds.calls import plucked, rung
-from sounds.instruments import bell, knock, pitch, thud
-from sounds.signals import Signal, fading, lay, noise, silence, sweep, swelling
+from sounds.instruments import bell, knock, thud
+from sounds.signals import Signal, lay, noise, silence, sweep, swelling
 
 RATE = 22050
-DEEP_RATE = 16000
-"""For what has no height: wood, thunder, the crowd."""
 
 
 def fat_trick() -> Signal:
@@ -50,17 +48,6 @@ def schneider() -> Signal:
         lay(sound, blade, at, RATE, 0.55)
         lay(sound, bell(3100, 0.14, RATE, 0.05), at + 0.12, RATE, 0.5)
         lay(sound, knock(1500, 0.06, RATE, seed + 1, 0.9, 0.01), at + 0.12, RATE, 0.8)
-    return sound
-
-
-def schwarz() -> Signal:
-    """Soot comes down the chimney: a low drum, a fall of dust, a string in the minor."""
-    sound = silence(1.1, DEEP_RATE)
-    lay(sound, thud(72, 0.9, DEEP_RATE, 0.2), 0.0, DEEP_RATE, 1.0)
-    dust = fading(noise(0.8, DEEP_RATE, 120, 1600, 1060), DEEP_RATE, 0.03, 0.14)
-    lay(sound, dust, 0.02, DEEP_RATE, 0.6)
-    for at, name in ((0.08, "G3"), (0.1, "Bb3")):
-        lay(sound, bell(pitch(name), 1.0 - at, DEEP_RATE, 0.3), at, DEEP_RATE, 0.22)
     return sound
 
 
@@ -116,35 +103,6 @@ def crowned() -> Signal:
     return rung(sound, "0.2 G6 0.16", 0.35)
 
 
-def barrel_climbed() -> Signal:
-    """The barrel rolls up, is set on its end, and somebody jumps on it."""
-    sound = silence(1.0, DEEP_RATE)
-    _rolled(sound, 0.0, 0.5, 1120)
-    lay(sound, thud(96, 0.35, DEEP_RATE, 0.07), 0.52, DEEP_RATE, 0.9)
-    lay(sound, knock(190, 0.25, DEEP_RATE, 1130, 0.7, 0.05), 0.52, DEEP_RATE, 0.9)
-    lay(sound, knock(250, 0.2, DEEP_RATE, 1131, 0.6, 0.04), 0.72, DEEP_RATE, 0.7)
-    return sound
-
-
-def barrel_fallen() -> Signal:
-    """Somebody falls: the barrel tips, a bump, and it rolls away."""
-    sound = silence(1.15, DEEP_RATE)
-    lay(sound, knock(230, 0.2, DEEP_RATE, 1140, 0.8, 0.04), 0.0, DEEP_RATE, 0.7)
-    lay(sound, thud(82, 0.4, DEEP_RATE, 0.09), 0.3, DEEP_RATE, 1.0)
-    lay(sound, knock(150, 0.3, DEEP_RATE, 1141, 0.8, 0.06), 0.3, DEEP_RATE, 1.0)
-    _rolled(sound, 0.42, 0.66, 1150)
-    return sound
-
-
-def _rolled(sound: Signal, at: float, seconds: float, seed: int) -> None:
-    """Staves over the floor boards, bump after bump."""
-    rumble = swelling(noise(seconds, DEEP_RATE, 70, 420, seed), 0.5)
-    lay(sound, rumble, at, DEEP_RATE, 0.55)
-    for bump in range(round(seconds / 0.11)):
-        stave = knock(130 + 12 * (bump % 3), 0.1, DEEP_RATE, seed + bump, 0.3, 0.03)
-        lay(sound, stave, at + 0.11 * bump, DEEP_RATE, 0.4)
-
-
 def moon_shot() -> Signal:
     """The moon: a chord that climbs by bells alone."""
     sound = plucked("0 D4 0.6; 0 A4 0.6", 1.4, 1160, 0.6)
@@ -160,30 +118,3 @@ def gone_out() -> Signal:
         lay(sound, knock(172, 0.2, RATE, 1190 + round(at * 100), 0.7, 0.045), at, RATE, 0.8)
     lay(sound, thud(98, 0.4, RATE, 0.09), 0.36, RATE, 0.7)
     return rung(sound, "0.56 G5 0.24; 0.7 D6 0.24", 0.6)
-
-
-def board_laid() -> Signal:
-    """The counting board is pushed over the table, and stops."""
-    sound = silence(0.55, DEEP_RATE)
-    lay(sound, swelling(noise(0.4, DEEP_RATE, 160, 1300, 1200), 0.6), 0.0, DEEP_RATE, 0.8)
-    lay(sound, knock(190, 0.2, DEEP_RATE, 1201, 0.5, 0.04), 0.36, DEEP_RATE, 0.6)
-    return sound
-
-
-def applause() -> Signal:
-    """The guests: hands, a few mugs on wood, and voices that are glad."""
-    seconds = 2.3
-    sound = silence(seconds, DEEP_RATE)
-    chance = np.random.default_rng(1210)
-    for clap in range(240):
-        at = float(chance.random()) * (seconds - 0.15)
-        one = fading(noise(0.03, DEEP_RATE, 700, 3600, 1300 + clap % 40), DEEP_RATE, 0.001, 0.006)
-        lay(sound, one, at, DEEP_RATE, 0.1 + 0.25 * float(chance.random()))
-    for mug in range(7):
-        tap = knock(210, 0.16, DEEP_RATE, 1400 + mug, 0.5, 0.03)
-        lay(sound, tap, 0.1 + 0.3 * mug, DEEP_RATE, 0.4)
-    voices = swelling(noise(seconds, DEEP_RATE, 260, 900, 1290), 0.3)
-    lay(sound, voices, 0.0, DEEP_RATE, 0.35)
-    place = np.arange(len(sound))
-    hump = np.minimum(1.0, np.minimum(place, place[::-1]) / (0.5 * DEEP_RATE))
-    return np.asarray(sound * hump)

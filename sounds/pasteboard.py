@@ -6,7 +6,7 @@ little of the table beneath.
 
 import numpy as np
 
-from sounds.instruments import knock, string, thud
+from sounds.instruments import knock, pitch, string, thud
 from sounds.signals import Signal, fading, lay, noise, silence, swelling
 
 RATE = 44100
@@ -158,4 +158,36 @@ def chalked(variant: int) -> Signal:
     for number, at in enumerate((0.0, 0.27 + 0.03 * variant)):
         lay(sound, knock(1150, 0.06, RATE, seed + number, 0.6, 0.008), at, RATE, 0.5)
         lay(sound, scratch(0.2 - 0.03 * number, seed + 3 * number), at + 0.012, RATE, 0.9)
+    return sound
+
+
+def bummerl() -> Signal:
+    """A Bummerl stamped on the slate: the blow, the chalk turned round on itself, dust."""
+    sound = silence(0.95, RATE)
+    lay(sound, thud(120, 0.3, RATE, 0.06), 0.0, RATE, 0.5)
+    lay(sound, knock(300, 0.25, RATE, 420, 0.9, 0.04), 0.0, RATE, 0.9)
+    for number in range(3):
+        lay(sound, scratch(0.19, 430 + 5 * number), 0.1 + 0.15 * number, RATE, 0.75)
+    lay(sound, knock(340, 0.2, RATE, 421, 0.8, 0.03), 0.62, RATE, 0.5)
+    lay(sound, fading(noise(0.3, RATE, 3000, 8000, 440), RATE, 0.02, 0.06), 0.62, RATE, 0.1)
+    return sound
+
+
+def landed(variant: int) -> Signal:
+    """A card that takes a trick comes down: the table feels it."""
+    seed = 2200 + 17 * variant
+    sound = silence(0.22, RATE)
+    lay(sound, snap(seed, 0.5, 1.6), 0.0, RATE, 0.6)
+    lay(sound, thud(118 - 9 * variant, 0.2, RATE, 0.035), 0.0, RATE, 0.8)
+    return sound
+
+
+def caught(variant: int) -> Signal:
+    """An ace or a ten is caught: a flat hand, the cards jump, a low string."""
+    seed = 2300 + 19 * variant
+    sound = silence(0.42, RATE)
+    lay(sound, thud(92 + 5 * variant, 0.36, RATE, 0.07), 0.0, RATE, 1.0)
+    lay(sound, knock(196 + 12 * variant, 0.2, RATE, seed, 0.5, 0.03), 0.0, RATE, 0.6)
+    lay(sound, string(pitch("G3"), 0.4, RATE, seed + 1, 0.4, 0.14), 0.012, RATE, 0.4)
+    lay(sound, slide(0.12, seed + 2, 2000, 6400), 0.05, RATE, 0.25)
     return sound

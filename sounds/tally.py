@@ -3,8 +3,6 @@
 from sounds import TALLY_STEPS
 from sounds.calls import plucked
 from sounds.instruments import bell, knock, pitch, string, thud
-from sounds.pasteboard import RATE as CARD_RATE
-from sounds.pasteboard import slide, snap
 from sounds.signals import Signal, lay, silence
 
 RATE = 22050
@@ -38,24 +36,4 @@ def tally_reached() -> Signal:
     sound = plucked(notes, 0.9, 2100, 0.4)
     lay(sound, thud(98, 0.4, RATE, 0.09), 0.0, RATE, 0.8)
     lay(sound, bell(pitch("G5"), 0.8, RATE, 0.35), 0.02, RATE, 0.25)
-    return sound
-
-
-def landed(variant: int) -> Signal:
-    """A card that takes a trick comes down: the table feels it."""
-    seed = 2200 + 17 * variant
-    sound = silence(0.22, CARD_RATE)
-    lay(sound, snap(seed, 0.5, 1.6), 0.0, CARD_RATE, 0.6)
-    lay(sound, thud(118 - 9 * variant, 0.2, CARD_RATE, 0.035), 0.0, CARD_RATE, 0.8)
-    return sound
-
-
-def caught(variant: int) -> Signal:
-    """An ace or a ten is caught: a flat hand, the cards jump, a low string."""
-    seed = 2300 + 19 * variant
-    sound = silence(0.42, CARD_RATE)
-    lay(sound, thud(92 + 5 * variant, 0.36, CARD_RATE, 0.07), 0.0, CARD_RATE, 1.0)
-    lay(sound, knock(196 + 12 * variant, 0.2, CARD_RATE, seed, 0.5, 0.03), 0.0, CARD_RATE, 0.6)
-    lay(sound, string(pitch("G3"), 0.4, CARD_RATE, seed + 1, 0.4, 0.14), 0.012, CARD_RATE, 0.4)
-    lay(sound, slide(0.12, seed + 2, 2000, 6400), 0.05, CARD_RATE, 0.25)
     return sound

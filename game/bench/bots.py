@@ -30,23 +30,24 @@ from game.rules import GAMES
 from game.rules.game import Game
 from game.rules.two_hand.game import TwoHandGame, two_hand
 
+_POSITIONS, _DEALS = 2000, 100_000
 
-def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) -> dict[str, Any]:
+
+def measure_bots() -> dict[str, Any]:
     """`solves_per_s` of six-card closed positions, `random_deals_per_s`, `layouts_per_s` of hidden cards,
     `think_p95_ms` per character.
 
     Seconds are those of one thread, whatever else the machine does. Solving is measured in Snapszer,
     random deals in each preset, layouts in those with an auction, thinking in all of two hands in turn.
     """
-    games = [game for game in GAMES.values() if isinstance(game, TwoHandGame)]
-    two_hands = [(number, game) for number in range(packs) for game in games]
+    two_hands = [(0, game) for game in GAMES.values() if isinstance(game, TwoHandGame)]
     return {
-        "solves_per_s": round(_solves_per_second(positions)),
+        "solves_per_s": round(_solves_per_second(_POSITIONS)),
         "random_deals_per_s": {
-            key: round(random_deals_per_second(game, deals)) for key, game in GAMES.items()
+            key: round(random_deals_per_second(game, _DEALS)) for key, game in GAMES.items()
         },
         "layouts_per_s": {
-            key: round(layouts_per_second(game, deals))
+            key: round(layouts_per_second(game, _DEALS))
             for key, game in GAMES.items()
             if isinstance(game, AuctionGame)
         },

@@ -17,7 +17,7 @@ import tempfile
 import time
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import fmean
@@ -45,36 +45,35 @@ class Moments:
     """Moments at one side, in seconds of the monotonic clock.
 
     `ready` is by deal when its players wanted it (at 0: the match began), `cards` when they saw all their
-    cards, `moved` by deal and number of moves when a move came; `own` are the moves of this side.
+    cards, `moved` by deal and number of moves when a move came.
     """
 
     ready: dict[int, float] = field(default_factory=dict)
     cards: dict[int, float] = field(default_factory=dict)
     moved: dict[tuple[int, int], float] = field(default_factory=dict)
-    own: set[tuple[int, int]] = field(default_factory=set)
 
 
 @dataclass
-class Recorder:
-    """Notes the moments at one side's table."""
+class RecordedSide(Headless):
+    """A seat that notes the moments at its table."""
 
-    side: Headless
     moments: Moments = field(default_factory=Moments)
-    _remote_table: RemoteTable | None = None
+    _noted: RemoteTable | None = None
 
-    def hear(self, told: NetworkEvent) -> None:
+    def note(self, told: NetworkEvent) -> None:
         """Note when the match began."""
         if isinstance(told, MatchBegan):
             self.moments.ready[0] = time.monotonic()
 
-    def look(self) -> None:
-        """Note when a deal is wanted, and when its own cards are all seen."""
-        remote_table = self.side.client.remote_table if self.side.client is not None else None
+    def turn(self) -> None:
+        """Take a turn; note when a deal is wanted, and when its own cards are all seen."""
+        super().turn()
+        remote_table = None if self.client is None else self.client.remote_table
         if remote_table is None:
             return
-        if remote_table is not self._remote_table:
-            self._remote_table = remote_table
-            remote_table.table.listeners.append(self._moved)
+        if remote_table is not self._noted:
+            self._noted = remote_table
+            remote_table.table.listeners.append(partial(self._moved, remote_table))
         now, table, deal = time.monotonic(), remote_table.table, remote_table.deck.deal
         if remote_table.deck.wanted and table.verdict_of == deal:
             self.moments.ready.setdefault(deal + 1, now)
@@ -83,26 +82,10 @@ class Recorder:
         ):
             self.moments.cards.setdefault(deal, now)
 
-    def _moved(self, happening: Happening) -> None:
-        if happening.move is None or self._remote_table is None:
-            return
-        place = (self._remote_table.deck.deal, len(self._remote_table.table.moves))
-        self.moments.moved[place] = time.monotonic()
-        if happening.seat in self._remote_table.own:
-            self.moments.own.add(place)
-
-
-class RecordedSide(Headless):
-    """A seat whose recorder looks after every turn."""
-
-    @cached_property
-    def recorder(self) -> Recorder:
-        """The notes of this side."""
-        return Recorder(self)
-
-    def turn(self) -> None:
-        super().turn()
-        self.recorder.look()
+    def _moved(self, remote_table: RemoteTable, happening: Happening) -> None:
+        if happening.move is not None:
+            place = (remote_table.deck.deal, len(remote_table.table.moves))
+            self.moments.moved[place] = time.monotonic()
 
 
 def measure_matches(far: LinkConditions | None = None) -> dict[str, Any]:
@@ -110,7 +93,7 @@ def measure_matches(far: LinkConditions | None = None) -> dict[str, Any]:
 
     Raises ValueError where a match does not come to its end.
     """
-    matches = [measure_match(DEALS, far=far) for _ in range(MATCHES)]
+    matches = [measure_match(far=far) for _ in range(MATCHES)]
     moves = [seconds for played in matches for seconds in played.moves]
     return {
         "deals": sum(len(played.deals) for played in matches),
@@ -129,8 +112,7 @@ def measure_four(far: LinkConditions | None = None) -> dict[str, Any]:
     Raises ValueError where a match does not come to its end.
     """
     played = [
-        measure_match(DEALS, GAME_OF_FOUR, guests=3, looks=_LOOKS, far=far)
-        for _ in range(MATCHES_OF_FOUR)
+        measure_match(GAME_OF_FOUR, guests=3, looks=_LOOKS, far=far) for _ in range(MATCHES_OF_FOUR)
     ]
     return _dealing(played, "_4")
 
@@ -145,7 +127,6 @@ class MeasuredMatch:
 
 
 def measure_match(
-    deals: int,
     game: str = GAME,
     guests: int = 1,
     looks: float = 0.0,
@@ -157,15 +138,15 @@ def measure_match(
         homes = [Path(folder) / f"guest {number}" for number in range(guests)]
         for home in homes:
             introduce(profile, open_profile(home, home.name))
-        host = RecordedSide(BOT, silent, deals, looks=looks)
+        host = RecordedSide(BOT, silent, DEALS, looks=looks)
         link = None if far is None else stack.enter_context(FarLink(far))
         client = host.host(profile, read_game(game), None if link is None else link.address)
-        client.listeners.append(host.recorder.hear)
+        client.listeners.append(host.note)
         place = client.invitation or Address("127.0.0.1", client.port)
         key = profile.identity.connection_keys[0]
-        others = [stack.enter_context(Guest(home, place, key, deals, looks)) for home in homes]
+        others = [stack.enter_context(Guest(home, place, key, DEALS, looks)) for home in homes]
         host.play(PATIENCE)
-        sides = [host.recorder.moments, *(other.moments() for other in others)]
+        sides = [host.moments, *(other.moments() for other in others)]
         carried = client.network.carried_bytes if link is None else link.carried_bytes
         return _played(sides, carried / host.deals)
 
@@ -185,7 +166,7 @@ class Guest:
         home: Path,
         place: Address | Invitation,
         key: bytes,
-        deals: int | None,
+        deals: int,
         looks: float = 0.0,
     ) -> None:
         context = multiprocessing.get_context("spawn")
@@ -218,17 +199,17 @@ def play_as_guest(
     home: Path,
     place: Address | Invitation,
     key: bytes,
-    deals: int | None,
+    deals: int,
     looks: float,
     line: Connection,
 ) -> None:
     """The whole life of the other process."""
     guest = RecordedSide(BOT, silent, deals, looks=looks)
     client = guest.join(open_profile(home, home.name), place, key)
-    client.listeners.append(guest.recorder.hear)
+    client.listeners.append(guest.note)
     with suppress(ValueError):  # the host goes when it has seen enough
         guest.play(PATIENCE)
-        line.send(guest.recorder.moments)
+        line.send(guest.moments)
 
 
 def _played(sides: list[Moments], bytes_per_deal: float) -> MeasuredMatch:

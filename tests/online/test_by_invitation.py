@@ -8,7 +8,7 @@ from game.online import Headless, open_profile
 from game.rules import read_game
 from net.transport import connection, tunnel
 from tests.harness.relay import Mischief, relay
-from tests.scenes.lan.sides import stay_on_loopback, turned
+from tests.scenes.lan.sides import silent, stay_on_loopback, turned
 
 pytestmark = pytest.mark.waits
 
@@ -67,7 +67,7 @@ def test_a_match_goes_on_at_the_same_card_after_a_restart_of_the_relay_and_of_th
         table = host.client.remote_table.table
         dealt = (host.deals, table.moves[:2])
         profile = open_profile(tmp_path / "Bela", "Bela")
-        again = Headless("beginner", lambda line: None)
+        again = silent()
         again.resume(profile, profile.left_match(hosting=False))
         turned((host, again), lambda: host.deals >= 1 and again.deals >= 1)
         assert dealt[0] == 0
@@ -83,7 +83,7 @@ def test_a_new_invitation_to_another_relay_leads_to_the_same_match(tmp_path):
     with relay() as two:
         invitation = host.client.invite(two.address)
         profile = open_profile(tmp_path / "Bela", "Bela")
-        again = Headless("beginner", lambda line: None)
+        again = silent()
         again.resume(profile, profile.left_match(False, invitation), invitation)
         turned((host, again), lambda: host.deals >= 1 and again.deals >= 1)
         ended(host, again)
@@ -108,7 +108,7 @@ def test_an_invitation_ends_with_the_match(tmp_path, monkeypatch):
         match = host.client.remote_table.table.match
         monkeypatch.setattr(type(match), "over", property(lambda self: True))
         turned((host,), lambda: host.client.invitation is None)
-        late = Headless("beginner", lambda line: None)
+        late = silent()
         late.join(open_profile(tmp_path / "late", "Dora"), invitation)
         turned((late,), lambda: late.client.state.problem == "network.invitation.withdrawn")
         ended(host, guest, late)

@@ -8,7 +8,7 @@ import pytest
 
 from game.online import Headless, open_profile
 from net.transport import Address
-from tests.scenes.lan.sides import level, moves_at, replica_of, table_of, turned, two_sides
+from tests.scenes.lan.sides import level, moves_at, replica_of, silent, table_of, turned, two_sides
 
 pytestmark = pytest.mark.waits
 
@@ -34,7 +34,7 @@ def test_a_folder_three_deals_old_is_level_with_the_others_within_seconds(tmp_pa
         sides[number].client.close()
         shutil.rmtree(tmp_path / PLACES[number])
         shutil.copytree(tmp_path / "copy", tmp_path / PLACES[number])
-        back = Headless("beginner", lambda line: None)
+        back = silent()
         profile = open_profile(tmp_path / PLACES[number], NAMES[number])
         left = profile.left_match(hosting=number == 0)
         older = len(left.log.chain)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from dataclasses import replace
 from errno import EMFILE
 from shutil import copytree
@@ -27,7 +26,7 @@ from net.transport import Address
 from net.wire.board_messages import LeaveWord
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Sit
-from tests.harness.patience import PATIENCE
+from tests.harness.patience import wait_until
 from tests.scenes.lan.sides import stay_on_loopback
 
 
@@ -54,11 +53,7 @@ def sides_of(folder, bots, form=Format.KNOCK_OUT):
 
 
 def turned(sides, until):
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end, [side.client.faults for side in sides]
-        for side in sides:
-            side.turn()
+    wait_until(until, lambda: [side.turn() for side in sides])
 
 
 def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_path):

@@ -19,6 +19,7 @@ from game.online import tournament_client as tournament_module
 from game.play.players import Person, Player
 from game.rules import read_game
 from game.scenes.lan.company import ScreenCompany
+from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import TakeNews
 from game.stage.context import AppContext
 from net.session import admission as admission_module
@@ -69,15 +70,27 @@ def stay_on_loopback(patch: pytest.MonkeyPatch) -> None:
 
 
 class AtWindow(ScreenCompany):
-    """The players at a window, people all of them where nothing else is said."""
+    """The players at a window."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        kind: Callable[[Sitting], Player] = lambda sitting: Person(sitting.name),
-    ) -> None:
+    def __init__(self, context: AppContext, kind: Callable[[Sitting], Player]) -> None:
         super().__init__(context, None, TakeNews())
         self.player = kind
+
+
+def at_window(
+    context: AppContext,
+    folder: Path,
+    kind: Callable[[Sitting], Player] = lambda sitting: Person(sitting.name),
+) -> LanCoordinator:
+    """The network of a window, whose pages act by it alone."""
+    made = LanCoordinator(context, folder, AtWindow(context, kind))
+    context.stage.on_action = made.act
+    return made
+
+
+def silent(bot: str = "beginner") -> Headless:
+    """A seat without a window that says nothing."""
+    return Headless(bot, lambda line: None)
 
 
 @contextmanager
@@ -96,7 +109,7 @@ def some_sides(folder: Path, game: str, *bots: str) -> Iterator[tuple[Headless, 
         stay_on_loopback(patch)
         patch.setattr(admission_module, "PAUSE", 0.0)  # a second stranger need not wait
         patch.setattr(headless_module, "LINGER", 0.5)
-        sides = tuple(Headless(bot, lambda line: None) for bot in bots)
+        sides = tuple(map(silent, bots))
         host, *guests = sides
         host.host(open_profile(folder / "host", "Anna"), read_game(game))
         there = Address("127.0.0.1", host.client.port)

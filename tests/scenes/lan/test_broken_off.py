@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.core.moves import Play
-from game.online import Headless, LanClient, open_profile
+from game.online import LanClient, open_profile
 from game.play.error_report import REPORTS
 from game.rules import read_game
 from game.scenes.app.app import App
@@ -20,9 +19,9 @@ from game.scenes.menus.title import Title
 from game.scenes.table.furniture.face import TableFace
 from game.stage.context import AppContext
 from net.transport import Address
-from tests.harness.patience import PATIENCE
+from tests.harness.patience import wait_until
 from tests.harness.quick_workers import QuickWorkers
-from tests.scenes.lan.sides import level, stay_on_loopback
+from tests.scenes.lan.sides import level, silent, stay_on_loopback
 from tests.scenes.lan.test_navigator import seated
 from tests.scenes.test_mishap import NAME, Broken, break_in
 
@@ -40,7 +39,7 @@ def app(
     program.thinker = QuickWorkers()  # type: ignore[assignment]
     context.push(Title(context, program.folder))
     program.network.host(read_game("snapszer"))
-    guest = Headless("beginner", lambda line: None)
+    guest = silent()
     there = Address("127.0.0.1", program.network.client.port)
     guest.join(open_profile(tmp_path / "guest", "Béla"), there)
     yield SimpleNamespace(
@@ -52,12 +51,12 @@ def app(
 
 def until(app: SimpleNamespace, happened: Callable[[], bool]) -> None:
     """Let the window, as its loop does, and the guest go on until something holds."""
-    end = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < end, f"not in time; on top is {app.context.stage.top}"
+
+    def step() -> None:
         app.context.stage.turn(0.05, 0.05)
         app.guest.turn()
-        time.sleep(0.002)
+
+    wait_until(happened, step)
 
 
 def play_one(app: SimpleNamespace, scene: LanTableScene) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import pytest
@@ -16,7 +15,6 @@ from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.company import profile_at_screen
-from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import LeaveNetwork, LogsRead, ResumeLeft
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
@@ -28,9 +26,9 @@ from net.match import FoundLogs
 from net.session import Reached, network_thread
 from net.transport import Address
 from net.wire.match_messages import TableOptions
-from tests.harness.patience import PATIENCE
+from tests.harness.patience import wait_until
 from tests.net.table_of import playing, replicas_of, run
-from tests.scenes.lan.sides import AtWindow, Blind, stay_on_loopback, turned, two_sides
+from tests.scenes.lan.sides import Blind, at_window, stay_on_loopback, turned, two_sides
 
 pytestmark = pytest.mark.waits
 
@@ -39,18 +37,13 @@ pytestmark = pytest.mark.waits
 def coordinator(context, tmp_path, monkeypatch):
     monkeypatch.setattr(coordinator_module, "Lookout", Blind)
     stay_on_loopback(monkeypatch)
-    made = LanCoordinator(context, tmp_path / "home", AtWindow(context))
-    context.stage.on_action = made.act
+    made = at_window(context, tmp_path / "home")
     yield made
     made.close()
 
 
 def settled(context, until):
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end
-        context.stage.step(0.05)
-        time.sleep(0.005)
+    wait_until(until, lambda: context.stage.step(0.05))
 
 
 def test_the_page_opens_without_a_match_to_go_on_with(context, coordinator):

@@ -15,7 +15,7 @@ from game.online import Headless, LanClient, open_profile
 from game.online import client as client_module
 from game.online.local_profile import Contact
 from net.transport import Address, Announcement, FoundTable
-from tests.scenes.lan.sides import Blind, turned, two_sides
+from tests.scenes.lan.sides import Blind, silent, turned, two_sides
 
 pytestmark = pytest.mark.waits
 
@@ -64,7 +64,7 @@ def again(
     """The same player in a new process, going on with the match that was left."""
     side.client.close()
     profile = open_profile(folder / name, name)
-    anew = Headless("beginner", lambda line: None)
+    anew = silent()
     anew.resume(profile, profile.left_match(hosting=name == "host"), address)
     try:
         yield anew

@@ -8,14 +8,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.online import Headless, open_profile
+from game.online import open_profile
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan import invite as invite_module
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.compare import Compare
-from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.invite import InvitePage
 from game.scenes.lan.lan_actions import CardsCompared, LeaveNetwork, LookAtInvited, OpenInvitation
 from game.scenes.lan.lobby import LobbyScene
@@ -27,7 +26,7 @@ from net.invitation import invitation_link, invitation_text, new_invitation, rea
 from net.transport import Address, tunnel
 from tests.harness.patience import PATIENCE
 from tests.harness.relay import relay
-from tests.scenes.lan.sides import AtWindow, Blind, stay_on_loopback
+from tests.scenes.lan.sides import Blind, at_window, silent, stay_on_loopback
 from tests.scenes.lan.still_client import came_by_invitation
 from tests.scenes.lan.test_coordinator import settled
 
@@ -52,8 +51,7 @@ def app(context, tmp_path, monkeypatch):
     monkeypatch.setattr(invite_module, "put_on_clipboard", put)
     monkeypatch.setattr(coordinator_module, "clipboard_text", lambda: app.clipboard)
     context.tell = lambda text, kind="notice": app.told.append(text)
-    app.coordinator = LanCoordinator(context, tmp_path / "home", AtWindow(context))
-    context.stage.on_action = app.coordinator.act
+    app.coordinator = at_window(context, tmp_path / "home")
     yield app
     app.coordinator.close()
 
@@ -64,7 +62,7 @@ def button(page, key):
 
 
 def guest_of(folder, invitation):
-    guest = Headless("beginner", lambda line: None)
+    guest = silent()
     guest.join(open_profile(folder, "Béla"), invitation)
     return guest
 
@@ -126,7 +124,7 @@ def test_a_table_invites_through_a_relay_and_takes_the_invitation_back(app, tmp_
 def test_who_follows_an_invitation_waits_comes_and_goes_when_it_is_withdrawn(app, tmp_path):
     stage, words = app.stage, app.context.words
     with relay() as between:
-        host = Headless("beginner", lambda line: None)
+        host = silent()
         host.host(open_profile(tmp_path / "host", "Béla"), read_game("snapszer"), between.address)
         invitation = host.client.invitation
         app.coordinator.join(invitation)

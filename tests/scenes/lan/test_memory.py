@@ -14,7 +14,6 @@ import pytest
 from game.core.deal import Deal
 from game.online import Headless, open_profile
 from game.rules import read_game
-from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
@@ -24,7 +23,7 @@ from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
 from tests.harness.memory import Unseen, reachable
-from tests.scenes.lan.sides import AtWindow, level, stay_on_loopback, table_of, unseen_by
+from tests.scenes.lan.sides import at_window, level, silent, stay_on_loopback, table_of, unseen_by
 from tests.scenes.lan.test_navigator import run, top
 
 pytestmark = pytest.mark.waits
@@ -51,8 +50,7 @@ def laid(context, tmp_path, monkeypatch) -> Iterator[Callable[[str], SimpleNames
     stay_on_loopback(monkeypatch)
     monkeypatch.setattr(admission_module, "PAUSE", 0.0)
     context.change(name_1="Anna", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))
-    context.stage.on_action = coordinator.act
+    coordinator = at_window(context, tmp_path / "window")
     guests = Guests()
 
     def lay(rules: str) -> SimpleNamespace:
@@ -60,7 +58,7 @@ def laid(context, tmp_path, monkeypatch) -> Iterator[Callable[[str], SimpleNames
         coordinator.host(game)
         there = Address("127.0.0.1", coordinator.client.port)
         for name in ("Béla", "Cili", "Dani")[: game.seats - 1]:
-            guests.programs.append(Headless("beginner", lambda line: None))
+            guests.programs.append(silent())
             guests.programs[-1].join(open_profile(tmp_path / name, name), there)
         return SimpleNamespace(context=context, coordinator=coordinator, guest=guests)
 

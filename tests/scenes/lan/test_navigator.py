@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,14 +13,13 @@ from game.contest.record import Sitting, standing
 from game.core.cards import cards
 from game.core.moves import CLAIM
 from game.core.outcome import Reason
-from game.online import Headless, LanClient, open_profile
+from game.online import LanClient, open_profile
 from game.online.headless import BotHere
 from game.play.players import Person, Player
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import table as table_module
 from game.scenes.lan.compare import Compare
-from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
@@ -39,8 +37,8 @@ from net.transport import Address
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import TableCall
 from net.wire.violation import ProtocolViolation, ViolationKind
-from tests.harness.patience import PATIENCE
-from tests.scenes.lan.sides import AtWindow, stay_on_loopback
+from tests.harness.patience import wait_until
+from tests.scenes.lan.sides import at_window, silent, stay_on_loopback
 
 pytestmark = pytest.mark.waits
 
@@ -56,13 +54,11 @@ def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
 def hosting(context, tmp_path, monkeypatch, options: TableOptions) -> Iterator[SimpleNamespace]:
     stay_on_loopback(monkeypatch)
     context.change(name_1="Anna", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context, seat_taken))
-    context.stage.on_action = coordinator.act
+    coordinator = at_window(context, tmp_path / "window", seat_taken)
     coordinator.host(read_game("snapszer"), options)
-    guest = Headless("beginner", lambda line: None)
-    guest.join(
-        open_profile(tmp_path / "guest", "Béla"), Address("127.0.0.1", coordinator.client.port)
-    )
+    guest = silent()
+    there = Address("127.0.0.1", coordinator.client.port)
+    guest.join(open_profile(tmp_path / "guest", "Béla"), there)
     yield SimpleNamespace(context=context, coordinator=coordinator, guest=guest, folder=tmp_path)
     guest.client.close()
     coordinator.close()
@@ -75,15 +71,13 @@ def seat_taken(sitting: Sitting) -> Player:
 
 def run(app, until) -> None:
     """Let the window and the guest go on until something holds."""
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end, (
-            f"not in time; on top is {app.context.stage.top}, {app.coordinator.client.state}"
-        )
+
+    def step() -> None:
         app.context.stage.step(0.05, frame=0.05)
         if app.guest is not None:
             app.guest.turn()
-        time.sleep(0.002)
+
+    wait_until(until, step)
 
 
 def top(app):

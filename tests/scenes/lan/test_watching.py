@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,7 +13,6 @@ from game.core.deal import Deal
 from game.online import Headless, open_profile
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan.compare import Compare
-from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
@@ -22,9 +20,9 @@ from net.match import LanMatch
 from net.session import Session
 from net.transport import Address
 from tests.harness.memory import reachable
-from tests.harness.patience import PATIENCE
+from tests.harness.patience import PATIENCE, wait_until
 from tests.scenes.lan.sides import (
-    AtWindow,
+    at_window,
     in_first_deal,
     in_the_background,
     level,
@@ -42,8 +40,7 @@ pytestmark = pytest.mark.waits
 def evening(context, tmp_path) -> Iterator[SimpleNamespace]:
     """Two bots in the middle of a deal, and a window on its way to their table."""
     context.change(name_1="Cili", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))
-    context.stage.on_action = coordinator.act
+    coordinator = at_window(context, tmp_path / "window")
     with in_first_deal(tmp_path, "snapszer", 2, moves=3) as sides:
         coordinator.join(Address("127.0.0.1", sides[0].client.port))
         yield SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
@@ -52,16 +49,16 @@ def evening(context, tmp_path) -> Iterator[SimpleNamespace]:
 
 def run(evening: SimpleNamespace, until: Callable[[], bool], playing: bool = True) -> None:
     """Let the window go on, and the players if they are `playing`, until something holds."""
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end, f"not in time; on top is {evening.context.stage.top}"
+
+    def step() -> None:
         evening.context.stage.step(0.05, frame=0.05)
         for side in evening.sides:
             if playing:
                 side.turn()
             else:
                 side.client.poll()
-        time.sleep(0.002)
+
+    wait_until(until, step)
 
 
 def scene_of(evening: SimpleNamespace) -> LanTableScene | None:
@@ -142,8 +139,7 @@ def test_the_menu_of_a_watcher_has_no_word_to_call_and_no_deal_to_give_up(evenin
 def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp_path, monkeypatch):
     monkeypatch.setattr(Headless, "_plays", False)  # they sit down, and wait with saying so
     context.change(name_1="Cili", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))
-    context.stage.on_action = coordinator.act
+    coordinator = at_window(context, tmp_path / "window")
     with two_sides(tmp_path) as sides:
         host, guest = sides
         evening = SimpleNamespace(context=context, coordinator=coordinator, sides=sides)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -29,7 +28,7 @@ from net.invitation import invitation_text, new_invitation
 from net.session import CardsToCompare, RelayChanged, TurnedAway, VisitorGone
 from net.tournament import BoardFile, KeptBoard
 from net.transport import Address
-from tests.harness.patience import PATIENCE
+from tests.harness.patience import wait_until
 from tests.harness.quick_workers import QuickWorkers
 from tests.harness.window import on_top
 from tests.net.tournament.boards import Programs
@@ -54,13 +53,12 @@ def program(context: AppContext, folder: Path, name: str) -> App:
 
 
 def stepped(apps, until):
-    end = time.monotonic() + PATIENCE
+    def step():
+        for app in apps:
+            app.context.stage.step(0.1, frame=0.1)
+
     with undrawn():
-        while not until():
-            assert time.monotonic() < end
-            for app in apps:
-                app.context.stage.step(0.1, frame=0.1)
-            time.sleep(0.02)
+        wait_until(until, step)
 
 
 def board_of(app: App) -> NetworkBoardPage | None:

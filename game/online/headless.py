@@ -179,9 +179,10 @@ class Headless(Company):
         self._client.poll()
         if self._client.remote_table is None:
             self._sit()
-        elif not self.play_on():
-            self._woken.wait(_NAP)
-            self._woken.clear()
+        elif self.play_on():
+            return
+        self._woken.wait(_NAP)
+        self._woken.clear()
 
     def player(self, sitting: Sitting) -> BotHere:
         """The bot in a seat here; it also decides where it stands in for a person."""
@@ -234,30 +235,21 @@ class Headless(Company):
                 self.tell(f"watching: {', '.join(self._client.state.watchers) or 'nobody'}")
             case FoulSeen(violation):
                 self.tell(f"peer {violation.peer}: {self._words(violation.kind.value)}")
-            case Shortage(reason):
-                self.tell(self._words(reason))
-            case NotReached(_, reason):
+            case Shortage(reason) | NotReached(_, reason):
                 self.tell(self._words(reason))
 
     def _sit(self) -> None:
         """Take one seat and be ready whenever all are taken."""
         seating, member = self._client.state.seating, self._client.state.member
-        here = seating is not None and member is not None and not self.only_watches
-        if here and seating is not None and seating != self._seen:
-            self._seen = seating
-            check_bot(self.bot, read_game(seating.rules))
-            if len(self._client.own_seats) < self.hands and OPEN in seating.kinds:
-                self._client.sit(seating.kinds.index(OPEN), "bot", self.bot)
-            elif OPEN not in seating.kinds and member not in seating.ready and self._plays:
-                self._client.be_ready(True)
-        self._woken.wait(_NAP)
-        self._woken.clear()
-
-    @property
-    def _plays(self) -> bool:
-        """Whether this side is a peer of the match to come."""
-        seating, member = self._client.state.seating, self._client.state.member
-        return seating is not None and member in playing_members(seating)
+        if seating is None or member is None or self.only_watches or seating == self._seen:
+            return
+        self._seen = seating
+        check_bot(self.bot, read_game(seating.rules))
+        plays = member in playing_members(seating)
+        if len(self._client.own_seats) < self.hands and OPEN in seating.kinds:
+            self._client.sit(seating.kinds.index(OPEN), "bot", self.bot)
+        elif OPEN not in seating.kinds and member not in seating.ready and plays:
+            self._client.be_ready(True)
 
     def play_on(self) -> bool:
         """Let the table go on; whether anything happened."""
@@ -295,7 +287,7 @@ class Headless(Company):
         return told and time.monotonic() - self._looked_from >= self.looks
 
     def _over(self) -> bool:
-        remote_table = self.client.remote_table if self.client is not None else None
+        remote_table = self._client.remote_table
         if remote_table is None:
             return False
         enough = self.most_deals is not None and self.deals >= self.most_deals

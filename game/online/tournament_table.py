@@ -45,12 +45,10 @@ class TablePlan:
         if (first == identity) == (second == identity):
             return None
         place = FIRST if first == identity else SECOND
-        mine, other = pairing.here[place], pairing.here[1 - place]
-        return cls(
-            *(table, table_name(board, table), game_text(board.tournament.game), (first, second)),
-            *(place, board.entered[other].connection),
-            *(board.entered[mine].kind, board.entered[mine].name),
-        )
+        mine, theirs = (board.entered[pairing.here[at]] for at in (place, 1 - place))
+        name, rules = table_name(board, table), game_text(board.tournament.game)
+        peers = first, second
+        return cls(table, name, rules, peers, place, theirs.connection, mine.kind, mine.name)
 
 
 class TournamentTable:

@@ -240,12 +240,9 @@ def table_name(board: Board, table: TableNumber) -> bytes:
     """The name of a table's match on the network: 32 bytes that stand for the tournament, its entries up to
     the beginning of the round, the table, and who sits there. No match of another occasion bears it.
     """
-    pairing = board.tournament.pairing(table)
-    return digest(
-        "tournament table",
-        *(board.id, board.rounds[table.round - 1]),
-        *map(number, (*table, *pairing.here)),
-    )
+    began = board.rounds[table.round - 1]
+    numbers = map(number, (*table, *board.tournament.pairing(table).here))
+    return digest("tournament table", board.id, began, *numbers)
 
 
 def digest_of_lot(lot: bytes) -> bytes:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.rules import GAMES, read_game
+from game.scenes.actions import HostTable
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
@@ -140,7 +141,7 @@ class NetworkPage(WidgetPage):
 
     def _buttons(self, area: FRect) -> list[Button]:
         words = self.context.words
-        host = Button(words("lan.host"), SetUpTable(), icon="host", kind="primary")
+        host = Button(words("lan.host"), SetUpTable(HostTable), icon="host", kind="primary")
         found = [
             Button(words("lan.join"), Chosen("join"), icon="link"),
             host,

@@ -41,11 +41,7 @@ class Compare(WidgetPage):
 
     overlay = True
 
-    def __init__(
-        self,
-        context: AppContext,
-        asked: CardsToCompare,
-    ) -> None:
+    def __init__(self, context: AppContext, asked: CardsToCompare) -> None:
         super().__init__(context)
         self.asked = asked
         self.read_out = False

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.online import Company, LanClient, LocalProfile
 from game.rules import Game, game_text
-from game.scenes.actions import ChangeHostedGame, EnterNetwork, HostTable, NetworkAction, SetUp
+from game.scenes.actions import EnterNetwork, NetworkAction, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
@@ -24,7 +24,6 @@ from game.scenes.lan.company import (
     telling_refusals,
 )
 from game.scenes.lan.lan_actions import (
-    ChooseOtherGame,
     DeclineReplicas,
     EveningEnded,
     JoinTable,
@@ -59,12 +58,7 @@ _OFFERED = 2
 class LanCoordinator:
     """Leads to a table, and back to its page. The `company` plays at this window."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        folder: Path,
-        company: Company,
-    ) -> None:
+    def __init__(self, context: AppContext, folder: Path, company: Company) -> None:
         self.context = context
         self.folder = folder
         self._company = company
@@ -97,12 +91,11 @@ class LanCoordinator:
                     self.client.poll()
             case LogsRead():
                 self._hold(action)
-            case SetUpTable():
-                self._push_setup(HostTable)
-            case ChooseOtherGame():
-                self._push_setup(ChangeHostedGame)
+            case SetUpTable(starts):
+                self._push_setup(starts)
             case ShowAcquaintances():
-                self._show_known()
+                if (profile := self._profile()) is not None:
+                    self.context.push(AcquaintancesPage(self.context, profile.known))
             case LeaveNetwork():
                 self._leave_page()
             case ResumeLeft():
@@ -311,11 +304,6 @@ class LanCoordinator:
         self.context.push(
             SetupScene(self.context, self.folder, start, False, tabs=tabs, start_key="lan.lay")
         )
-
-    def _show_known(self) -> None:
-        profile = self._profile()
-        if profile is not None:
-            self.context.push(AcquaintancesPage(self.context, profile.known))
 
     # -- a match to go on with -----------------------------------------------------------------
 

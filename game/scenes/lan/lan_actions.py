@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Game
-from game.scenes.actions import NetworkAction
+from game.scenes.actions import ChangeHostedGame, HostTable, NetworkAction
 from net.invitation import Invitation
 from net.match import FoundLogs, Replica
 from net.session import AnswerToStandIn, AskToStandIn, DealOn, TakeSeatsBack
@@ -54,7 +54,9 @@ class ResumeOr(NetworkAction):
 
 
 class SetUpTable(NetworkAction):
-    """Choose the game of a table to be laid here."""
+    """Choose a game: of a table to be laid here, or of the one that is laid, by how it `starts`."""
+
+    starts: type[HostTable | ChangeHostedGame]
 
 
 class ShowAcquaintances(NetworkAction):
@@ -83,20 +85,12 @@ class DeclineReplicas(NetworkAction):
     instead: JoinTable | LayTable
 
 
-class ChooseOtherGame(NetworkAction):
-    """Choose another game for the table laid here."""
-
-
 class EndEvening(NetworkAction):
     """Leave the table and say so."""
 
 
 class PutMatchAside(NetworkAction):
     """Leave without a word, so that the match can be continued."""
-
-
-class AskToAbandon(NetworkAction):
-    """Ask whether to abandon the match that misses somebody."""
 
 
 class TellPeers(NetworkAction):

@@ -11,13 +11,13 @@ from game.core.deal import Seat
 from game.online import LanClient
 from game.rulebook import family_texts
 from game.rules import GAMES, Game, read_game
-from game.scenes.actions import Back, LookAtVisitor, OpenRules
+from game.scenes.actions import Back, ChangeHostedGame, LookAtVisitor, OpenRules
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.company import called
-from game.scenes.lan.lan_actions import ChooseOtherGame, EndEvening, LookAtInvited, OpenInvitation
+from game.scenes.lan.lan_actions import EndEvening, LookAtInvited, OpenInvitation, SetUpTable
 from game.scenes.lan.relays import relay_name, relay_state, relay_trouble
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.scenes.setup.table_tab import watching_words
@@ -346,7 +346,8 @@ class LobbyScene(WidgetPage):
                 Button(words("lan.lobby.rules"), OpenRules(on_network(self._game)), icon="book")
             )
             if self.client.hosting:
-                left.append(Button(words("lan.lobby.game"), ChooseOtherGame(), icon="cards"))
+                other = SetUpTable(ChangeHostedGame)
+                left.append(Button(words("lan.lobby.game"), other, icon="cards"))
                 left.append(Button(words("invite.open"), OpenInvitation(), icon="link"))
             elif invited := next(iter(self.client.state.invited), None):
                 left.append(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from math import ceil
 from time import monotonic
@@ -17,7 +17,6 @@ from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.lan.absence import Absence
 from game.scenes.lan.lan_actions import (
     AbandonMatch,
-    AskToAbandon,
     BackToLobby,
     EndEvening,
     OfferSeat,
@@ -38,7 +37,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM, GREEN_SOFT, RED_SOFT
 from game.stage.input.intents import Confirm, Hotkey, Intent, Press
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, UserAction
 from net.match import DealGivenUp, DealSettled, DealThrownIn, Ending, MovePlayed, PeerRejoined
 from net.session import (
     AskedToStandIn,
@@ -261,7 +260,7 @@ class LanTableScene(TableScene):
                 lines.insert(1, words("lan.play.unsettled", count=self._count()))
             buttons: list[tuple[str, UserAction]] = [
                 (words("lan.play.put_aside"), PutMatchAside()),
-                (words("lan.play.abandon"), AskToAbandon()),
+                (words("lan.play.abandon"), Chosen("abandon")),
             ]
             buttons = [*self.absence.buttons(), *buttons]
             if self.remote_table.watching:
@@ -282,7 +281,8 @@ class LanTableScene(TableScene):
             title = words(
                 "lan.play.conceding" if mine else "lan.play.conceded", name=self.seats.name(seat)
             )
-            return Notice(title, [words("lan.play.conceding_text", name=self._others())], band=True)
+            others = self._names(sorted({*remote.owners} - {remote.peer}))
+            return Notice(title, [words("lan.play.conceding_text", name=others)], band=True)
         if asked is None or table.turn is None:
             return None
         text = words("lan.play.giving_up_text", name=self.seats.name(table.turn))
@@ -293,11 +293,7 @@ class LanTableScene(TableScene):
         """The peers whom the match misses; not those that are dealt without."""
         return tuple(sorted(self.client.state.away.keys() - self.remote_table.absent))
 
-    def _missing_names(self) -> str:
-        return self.context.words.listed([self.name_at(peer) for peer in self.missing])
-
-    def _others(self) -> str:
-        peers = sorted({*self.remote_table.owners} - {self.remote_table.peer})
+    def _names(self, peers: Iterable[int]) -> str:
         return self.context.words.listed([self.name_at(peer) for peer in peers])
 
     def _since(self) -> list[str]:
@@ -399,9 +395,8 @@ class LanTableScene(TableScene):
     def _connection(self) -> CornerNote:
         words = self.context.words
         if self.missing:
-            return CornerNote(
-                "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
-            )
+            away = words("lan.play.away", name=self._names(self.missing))
+            return CornerNote("broken_link", away, RED_SOFT)
         if self.remote_table.deck.wanted:
             return CornerNote("clock", self._awaited() or words("lan.play.next"), CREAM)
         if own := self.absence.own_note():
@@ -420,7 +415,7 @@ class LanTableScene(TableScene):
 
     def act(self, action: UserAction) -> bool:
         match action:
-            case AskToAbandon():
+            case Chosen("abandon"):
                 self._ask_to_abandon()
             case TellPeers(command):
                 self.clear_away()
@@ -483,7 +478,7 @@ class LanTableScene(TableScene):
         ask_yes_no(self.context, title, text, aside, words("lan.play.stay"))
 
     def _ask_to_abandon(self) -> None:
-        words, name = self.context.words, self._missing_names()
+        words, name = self.context.words, self._names(self.missing)
         yes = QuestionAnswer(words("lan.play.abandon"), AbandonMatch(name), "danger", "quit")
         title, text = words("lan.play.abandon_title"), words("lan.play.abandon_text", name=name)
         ask_yes_no(self.context, title, text, yes, words("lan.play.stay"))

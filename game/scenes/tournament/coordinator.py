@@ -16,7 +16,7 @@ from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.scenes.tournament.tournament_actions import BeginTournament, SetUpTournament, ShowBoard
 from game.stage.context import AppContext
 from game.tournament.entries import Enter
-from game.tournament.keeping import KeptTournament, find_tournaments, new_tournament_file
+from game.tournament.keeping import KeptTournament, new_tournament_file
 from game.tournament.progress import after_entry
 from game.tournament.tournament import Tournament
 
@@ -39,7 +39,7 @@ class TournamentCoordinator:
         """Act on what was chosen on a page."""
         match action:
             case OpenTournaments():
-                self._open()
+                self._context.push(TournamentListPage(self._context, self._folder))
             case SetUpTournament():
                 self._context.push(SetUpTournamentPage(self._context, self._folder))
             case BeginTournament(on_network=False):
@@ -51,15 +51,6 @@ class TournamentCoordinator:
                 self._show(kept)
             case _:
                 raise ValueError(f"nobody acts on {action}")
-
-    def _open(self) -> None:
-        """Show the tournaments that are kept, and the ways to another."""
-        found = find_tournaments(self._folder)
-        for name in found.aside:
-            self._context.tell(self._context.words("tournament.damaged", file=name), "warning")
-        if found.newer:
-            self._context.tell(self._context.words("tournament.newer"), "warning")
-        self._context.push(TournamentListPage(self._context, self._folder))
 
     def _begin(self, chosen: BeginTournament) -> None:
         """Begin a tournament in place of its set-up; the lot is drawn now."""

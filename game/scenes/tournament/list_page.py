@@ -33,10 +33,15 @@ class TournamentListPage(WidgetPage):
         self._listing = Listing((), empty=context.words("tournament.none"))
 
     def enter(self) -> None:
-        self.kept = find_tournaments(self._folder).kept
+        found = find_tournaments(self._folder)
+        self.kept = found.kept
+        for name in found.aside:
+            self.context.tell(self.context.words("tournament.damaged", file=name), "warning")
+        if found.newer:
+            self.context.tell(self.context.words("tournament.newer"), "warning")
 
     def uncovered(self) -> None:
-        self.enter()
+        self.kept = find_tournaments(self._folder).kept
         self.resized(self.context.canvas.units)
 
     def resized(self, units: Units) -> None:

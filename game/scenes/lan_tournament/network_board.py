@@ -88,15 +88,14 @@ class NetworkBoardPage(BoardPage):
         tournament = self.desk.tournament
         if table in tournament.results or self.desk.is_here(table):
             return row
-        words, own = self.context.words, self.desk.own_table(table)
-        if own is None:
-            told = words("tournament.network.elsewhere")
-            return ListRow(row.name, told, row.mark, "network")
-        match = self.desk.standing_at(table)
-        key = "waits_here" if match is None else "runs"
-        score = "" if match is None else score_line(self.context, match)
-        told = words(f"tournament.network.{key}", score=score)
-        return ListRow(row.name, told, row.mark, "play" if match is None else "clock")
+        match, score = self.desk.standing_at(table), ""
+        key, icon = "waits_here", "play"
+        if self.desk.own_table(table) is None:
+            key, icon = "elsewhere", "network"
+        elif match is not None:
+            key, icon, score = "runs", "clock", score_line(self.context, match)
+        told = self.context.words(f"tournament.network.{key}", score=score)
+        return ListRow(row.name, told, row.mark, icon)
 
     def _foot(self) -> list[Button]:
         foot = super()._foot()

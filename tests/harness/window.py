@@ -13,6 +13,7 @@ from game.stage.context import AppContext, open_context
 from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.rasteriser import Maker, Rasteriser
 from game.stage.drawing.textures import Textures
+from game.stage.input.intents import Point, Press, Release
 from game.stage.scene import Scene
 from game.stage.transition import Snapshot
 from game.stage.widgets.group import WidgetGroup
@@ -80,6 +81,12 @@ def on_top(context: AppContext, kind: type[AnyScene]) -> AnyScene:
     scene = context.stage.top
     assert isinstance(scene, kind), scene
     return scene
+
+
+def click(context: AppContext, place: tuple[float, float]) -> None:
+    """Point somewhere, press there and release."""
+    for intent in (Point(*place), Press(*place), Release(*place)):
+        context.stage.send(intent)
 
 
 def labels(group: WidgetGroup) -> dict[str, Any]:

@@ -422,11 +422,9 @@ def test_an_action_that_nobody_knows_is_an_error(app):
 
 
 @pytest.mark.parametrize(("file", "key"), [("lessons", "lessons"), ("daily", "evening.daily")])
-def test_a_file_that_was_kept_aside_is_told_of_once(context, app, file, key):
+def test_a_file_that_was_kept_aside_is_told_of_once(context, app, told, file, key):
     (app.folder / f"{file}.json").write_text("{")
     context.push(Title(context, app.folder))
-    told: list[str] = []
-    context.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign]
     for _ in range(2):
         app.lessons.open()
         context.stage.pop()

@@ -26,13 +26,13 @@ from game.scenes.elements.question import QuestionPage
 from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release, StepFocus
+from game.stage.input.intents import Cancel, Confirm, MoveFocus, StepFocus
 from game.stage.user_action import Chosen
 from game.statistics import Who
 from game.words.language import LANGUAGES
 from tests.career.careers import FULL, HALF, serve
 from tests.harness.patience import wait_until
-from tests.harness.window import labels, on_top, resize
+from tests.harness.window import click, labels, on_top, resize
 from tests.scenes.tables import nothing_is_drawn, written_by
 
 
@@ -154,9 +154,7 @@ def test_an_achievement_is_looked_at_with_keys_alone(context, tmp_path):
 def test_an_achievement_is_looked_at_with_a_finger_or_the_mouse(context, tmp_path):
     page = opened(context, tmp_path, FULL)
     page.act(Chosen("tab", 2))
-    tile = page.group.widgets[12]
-    for intent in (Point(*tile.area.center), Press(*tile.area.center), Release(*tile.area.center)):
-        context.stage.send(intent)
+    click(context, page.group.widgets[12].area.center)
     assert page.medal == list(ACHIEVEMENTS)[11]
 
 

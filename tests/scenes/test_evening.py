@@ -192,10 +192,8 @@ def test_the_same_deal_from_the_result_page_against_another(context, app):
         ("bauernschnapsen(kontra_block=both_sides_out)", False),
     ],
 )
-def test_a_golden_deal_says_that_it_is_none_by_itself(context, app, monkeypatch, rules, golden):
+def test_a_golden_deal_says_that_it_is_none_by_itself(context, app, told, rules, golden):
     """Other facts of its match, as the scores that stop doubling, make no deal golden."""
-    told: list[str] = []
-    monkeypatch.setattr(context, "tell", lambda text, kind="notice": told.append(text))
     play_out(context, begun(app, rules))
     context.stage.act(PlaySameDeal())
     assert isinstance(context.stage.top, SameDealPage)
@@ -308,7 +306,7 @@ def test_a_wrong_code_is_answered_with_a_sentence(context, app, typed):
     assert not page.refused
 
 
-def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app):
+def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app, told):
     page = page_of(context, app)
     page.act(Chosen("day"))
     scene = on_top(context, TableScene)
@@ -324,8 +322,6 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app):
     assert len(again.table.record.deals) == 1
     assert again.table.record.deals == scene.table.record.deals
     (app.folder / "daily.json").write_text("{")
-    told: list[str] = []
-    context.tell = lambda text, kind="notice": told.append(text)
     play_out(context, again)
     assert context.words("evening.daily.damaged", file="daily.damaged-1.json") in told
     made = lead(code.game, again.table.match.scores, 0)
@@ -336,10 +332,8 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app):
     assert signed(made) in page._about_day()
 
 
-def test_results_of_days_that_the_disk_refuses_are_reported(context, app):
+def test_results_of_days_that_the_disk_refuses_are_reported(context, app, told):
     (app.folder / "daily.json").mkdir()
-    told: list[str] = []
-    context.tell = lambda text, kind="notice": told.append(text)
     assert app.events.days() == {}
     assert told == [context.words("evening.daily.unreadable", file="daily.json")]
 
@@ -672,14 +666,12 @@ def test_a_replay_is_played_on_as_marked_practice(context, app, monkeypatch):
     assert told == [context.words("replay.ends_here")]
 
 
-def test_a_deal_that_is_not_over_is_not_played_on(context, app, monkeypatch):
+def test_a_deal_that_is_not_over_is_not_played_on(context, app, told):
     first = begun(app)
     context.stage.step(0.1)
     app.matches.show_replay(first.table.record)
     film = on_top(context, ReplayScene)
     assert film.code is None
-    told: list[str] = []
-    monkeypatch.setattr(context, "tell", told.append)
     context.stage.send(Hotkey("c"))
     assert context.stage.top is film
     assert told == [context.words("replay.runs_yet")]

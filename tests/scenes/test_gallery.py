@@ -13,12 +13,12 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
-from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
+from game.stage.input.intents import Cancel, Confirm, MoveFocus
 from game.stage.settings import WON, PictureSetting, Settings, allowed_for
 from game.stage.settings_file import SettingsFile
 from game.words.language import LANGUAGES
 from sounds import ROOMS, TUNES
-from tests.harness.window import on_top
+from tests.harness.window import click, on_top
 
 KINDS = ("portrait_1", "portrait_4", "back", "cloth", "tune", "room")
 
@@ -100,22 +100,16 @@ def test_a_portrait_is_chosen_by_the_pointer_where_the_seats_are_filled(context,
     portrait = context.words("settings.portrait_1.label")
     before = context.words("picture.portrait.guest_1")
     assert page.named["portrait 0"].said == f"{portrait}: {before}"
-    press(context, *page.named["portrait 0"].area.center)
+    click(context, page.named["portrait 0"].area.center)
     gallery = on_top(context, GalleryPage)
     tile = next(e for e in gallery.group.widgets if getattr(e, "value", "") == "guest_9")
-    press(context, *tile.area.center)
+    click(context, tile.area.center)
     assert context.stage.top is page
     assert context.settings.portrait_1 == "guest_9"
     chosen = context.words("picture.portrait.guest_9")
     assert page.named["portrait 0"].said == f"{portrait}: {chosen}"
     company = SeatsAtScreen(context, (Sitting("person", ""), Sitting("person", "")))
     assert [company.portrait(seat) for seat in (0, 1)] == ["guest_9", "guest_2"]
-
-
-def press(context: AppContext, x: float, y: float) -> None:
-    for intent in (Point(x, y), Press(x, y), Release(x, y)):
-        context.stage.send(intent)
-        context.stage.step(0.05)
 
 
 def test_nothing_is_changed_by_going_back(context):
@@ -130,11 +124,11 @@ def test_what_is_not_won_is_shown_locked_and_cannot_be_taken(context):
     gallery = settings_gallery(context, "cloth")
     tiles = {each.value: each for each in gallery.group.widgets if isinstance(each, PictureTile)}
     assert {value for value, tile in tiles.items() if tile.locked} == set(WON) - {"kitchen"}
-    press(context, *tiles["mill"].area.center)
+    click(context, tiles["mill"].area.center)
     assert context.stage.top is gallery
     assert context.settings.cloth == "green"
     assert tiles["mill"].name in tiles["mill"].said
-    press(context, *tiles["kitchen"].area.center)
+    click(context, tiles["kitchen"].area.center)
     assert context.settings.cloth == "kitchen"
 
 

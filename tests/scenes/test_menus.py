@@ -26,20 +26,11 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 from game.scenes.table.table_actions import QuitTable
 from game.stage.drawing.canvas import Canvas
-from game.stage.input.intents import (
-    Cancel,
-    Confirm,
-    Menu,
-    MoveFocus,
-    Point,
-    Press,
-    Release,
-    StepFocus,
-    TypedText,
-)
+from game.stage.input.intents import Cancel, Confirm, Menu, MoveFocus, Point, StepFocus, TypedText
 from game.stage.settings import SECTIONS, WON, Settings
 from game.stage.user_action import Chosen
 from game.stage.widgets import TextField, Toggle
+from tests.harness.window import click as click_at
 from tests.harness.window import labels, on_top, resize
 from tests.scenes.tables import lines_seen
 
@@ -67,8 +58,8 @@ def press(stage, *intents):
 
 
 def click(scene, label):
-    x, y = labels(scene.group)[label].area.center
-    press(scene.stage, Point(x, y), Press(x, y), Release(x, y))
+    click_at(scene.context, labels(scene.group)[label].area.center)
+    scene.stage.step(0.1)
 
 
 @pytest.fixture

@@ -22,19 +22,11 @@ from game.scenes.setup.tiles import GameTile
 from game.scenes.table.layouts.names import LEAST_READ
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.stage.drawing.fonts import SMALL_BOLD
-from game.stage.input.intents import (
-    Cancel,
-    Confirm,
-    MoveFocus,
-    Point,
-    Press,
-    Release,
-    StepFocus,
-    TypedText,
-)
+from game.stage.input.intents import Cancel, Confirm, MoveFocus, StepFocus, TypedText
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
 from game.words.language import LANGUAGES
+from tests.harness.window import click as press
 from tests.harness.window import on_top, resize
 from tests.scenes.tables import written_by
 
@@ -99,9 +91,7 @@ def press_until(scene, done, intent=None, most=12):
 
 def click(scene, name, share=0.5):
     area = scene.named[name].area
-    x, y = area.left + area.width * share, area.centery
-    for intent in (Point(x, y), Press(x, y), Release(x, y)):
-        scene.on(intent)
+    press(scene.context, (area.left + area.width * share, area.centery))
 
 
 def test_start_has_the_focus_so_that_enter_plays_the_last_set_up_again(scene, started):
@@ -280,9 +270,7 @@ def test_closing_the_window_keeps_the_set_up(scene, context, tmp_path):
         '{"game": "snapszer", "games": [5], "seats": {}, "practice": false}',
     ],
 )
-def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(context, tmp_path, text, monkeypatch):
-    told = []
-    monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
+def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(context, tmp_path, text, told):
     (tmp_path / FILE).write_text(text)
     scene = SetupScene(context, tmp_path)
     assert scene.draft == Draft.first()
@@ -429,11 +417,7 @@ def test_each_number_of_seats_keeps_its_company(scene, context, tmp_path):
     assert again.with_game(FOUR).occupants == (PERSON, "gyuri", "balint", PERSON)
 
 
-def test_a_bot_that_does_not_play_the_game_gives_way_to_the_best_that_does(
-    scene, context, monkeypatch
-):
-    told = []
-    monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
+def test_a_bot_that_does_not_play_the_game_gives_way_to_the_best_that_does(scene, told):
     scene.act(Chosen(("seat", 1), "sampler"))
     scene.act(Chosen("game", TWO))
     assert scene.draft.occupants == (PERSON, "mester")
@@ -625,9 +609,9 @@ def test_house_rules_are_kept_by_name_and_used_again(context, scene, tmp_path):
 @pytest.mark.parametrize(
     ("page", "game"), [(NamedRulesPage, [GAMES["snapszer"]]), (SetUpTournamentPage, [])]
 )
-def test_damaged_house_rules_are_kept_aside_and_said_in_a_sentence(context, tmp_path, page, game):
-    told = []
-    context.tell = lambda sentence, kind="notice": told.append(sentence)
+def test_damaged_house_rules_are_kept_aside_and_said_in_a_sentence(
+    context, tmp_path, told, page, game
+):
     (tmp_path / "house_rules.json").write_text("{")
     page(context, tmp_path, *game)
     assert ["house_rules.damaged-1.json" in sentence for sentence in told] == [True]

@@ -284,7 +284,7 @@ class RemoteTable:
             return RemotePlayer(seat, name or self._bot_name, self.deck)
         if not name:
             return bot
-        return SubstitutedPlayer(Sitting(REMOTE, name), bot, self._stand_in_here)
+        return SubstitutedPlayer(name, bot, self._stand_in_here)
 
     @property
     def _substitutes(self) -> tuple[SubstitutedPlayer, ...]:

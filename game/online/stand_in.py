@@ -16,42 +16,57 @@ from game.play.question import Question
 from net.session import StandInDecided
 
 
-class SubstitutedPlayer:
+class ReplaceablePerson(Person):
+    """A person in whose seat a bot plays while it is `replaced`."""
+
+    def __init__(self, name: str, bot: Player, replaced: bool = False) -> None:
+        super().__init__(name)
+        self.replaced = replaced
+        self._bot = bot
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        super().ask(question)
+        self._question = question
+        if self.replaced:
+            self._bot.ask(question)
+
+    def answer(self) -> Move | None:
+        move = self._bot.answer() if self.replaced else super().answer()
+        if move is not None:
+            self._question = None
+        return move
+
+    def replace(self) -> None:
+        """Let the bot play on, beginning with the move that is due now."""
+        self.replaced = True
+        if self._question is not None:
+            self._bot.ask(self._question)
+
+
+class SubstitutedPlayer(ReplaceablePerson):
     """The player of an absent peer's seat at this machine: he who stands in while he is `here`, else a bot.
 
     A move that the rules refuse is ignored.
     """
 
-    def __init__(self, sitting: Sitting, bot: Player, here: bool) -> None:
-        self.sitting = sitting
-        self.here = here
-        self._bot = bot
-        self._question: Question | None = None
-        self._decided: Move | None = None
-
-    def ask(self, question: Question) -> None:
-        self._question, self._decided = question, None
-        if not self.here:
-            self._bot.ask(question)
-
-    def answer(self) -> Move | None:
-        move = self._decided if self.here else self._bot.answer()
-        if move is not None:
-            self._question = self._decided = None
-        return move
+    def __init__(self, name: str, bot: Player, here: bool) -> None:
+        super().__init__(name, bot, replaced=not here)
+        self.sitting = Sitting("remote", name)
 
     def hear(self, decided: StandInDecided) -> None:
         """Take the move of him who stands in, if it is the one that is due."""
         question = self._question
         due = question is not None and len(question.moves) == decided.place
         if question is not None and due and may_play(question, decided.move):
-            self._decided = decided.move
+            self.decide(decided.move)
 
     def be_here(self, here: bool) -> None:
         """He who stands in is heard, or the bot plays on with the move that is due."""
-        before, self.here = self.here, here
-        if before and not here and self._question is not None:
-            self._bot.ask(self._question)
+        if here:
+            self.replaced = False
+        elif not self.replaced:
+            self.replace()
 
 
 class StandInPlayer(Person):

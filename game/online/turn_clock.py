@@ -7,42 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.moves import Move
-from game.play.players import Person, Player
-from game.play.question import Question
+from game.online.stand_in import ReplaceablePerson
 
 
-class ClockedPerson(Person):
-    """A person at this machine in whose seat a bot plays while it is `replaced`."""
-
-    def __init__(self, name: str, bot: Player) -> None:
-        super().__init__(name)
-        self._bot = bot
-        self._question: Question | None = None
-        self.replaced = False
-
-    def ask(self, question: Question) -> None:
-        super().ask(question)
-        self._question = question
-        if self.replaced:
-            self._bot.ask(question)
-
-    def answer(self) -> Move | None:
-        move = self._bot.answer() if self.replaced else super().answer()
-        if move is not None:
-            self._question = None
-        return move
+class ClockedPerson(ReplaceablePerson):
+    """A person at this machine whose time is limited."""
 
     @property
     def asked(self) -> bool:
         """Whether a move is due from this seat."""
         return self._question is not None
-
-    def replace(self) -> None:
-        """Let the bot play on, beginning with the move that is due now."""
-        self.replaced = True
-        if self._question is not None:
-            self._bot.ask(self._question)
 
 
 @dataclass

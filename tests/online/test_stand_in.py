@@ -46,7 +46,7 @@ def legal_and_not() -> tuple[Play, Play]:
 def test_his_legal_move_in_its_place_is_made_and_no_other():
     legal, illegal = legal_and_not()
     bot = Decided(legal)
-    player = SubstitutedPlayer(Sitting("remote", "Eva"), bot, here=True)
+    player = SubstitutedPlayer("Eva", bot, here=True)
     decided = StandInDecided(0, 0, 0, legal)
     player.hear(decided)
     assert player.answer() is None, "nothing was asked"
@@ -62,7 +62,7 @@ def test_his_legal_move_in_its_place_is_made_and_no_other():
 def test_the_bot_plays_on_with_the_move_that_is_due_when_he_is_not_heard():
     legal, _ = legal_and_not()
     bot = Decided(legal)
-    player = SubstitutedPlayer(Sitting("remote", "Eva"), bot, here=True)
+    player = SubstitutedPlayer("Eva", bot, here=True)
     player.ask(question())
     player.be_here(False)
     assert (bot.asked, player.answer()) == (1, legal)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from game.career.achievements import ACHIEVEMENTS, Past
-from game.career.ladder import First, Ladder, Result, RoundEnd
+from game.career.ladder import First, Ladder, RoundEnd
 from game.career.places import place_of
 from game.career.played import Played, first_dealt, given_up, in_order, seat_of_person, unaided
 from game.career.ratings import Rated, family_of, ratings
@@ -149,5 +149,5 @@ def _past_after(past: Past, played: Played, streak: int) -> Past:
     ladder = past.ladder
     if place is not None:
         won = played.won if played.won or played.lost else None
-        ladder = ladder.after(Result(place, won, match.source))
+        ladder = ladder.after(place, won, match.source)
     return replace(past, streak=streak, beaten=beaten, families=families, ladder=ladder)

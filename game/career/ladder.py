@@ -19,15 +19,6 @@ ROUNDS_DOWN = 2
 
 
 @dataclass(frozen=True)
-class Result:
-    """A match of the ladder: the place it was for, whether it was won (None: it ended level), its record."""
-
-    place: int
-    won: bool | None
-    source: str = ""
-
-
-@dataclass(frozen=True)
 class First:
     """A first place: the record of its last match, and how many matches the way up took."""
 
@@ -75,24 +66,26 @@ class Ladder:
     firsts: tuple[First, ...] = ()
     ended: RoundEnd | None = None
 
-    def after(self, result: Result) -> Ladder:
-        """The ladder after one more match; one for another place than one's own changes nothing."""
-        if result.place != self.place or result.won is None:
+    def after(self, place: int, won: bool | None, source: str = "") -> Ladder:
+        """The ladder after one more match: the place it was for, whether it was won (None: it ended level),
+        its record. One for another place than one's own changes nothing.
+        """
+        if place != self.place or won is None:
             return self
         counted = replace(
             self,
-            won=self.won + result.won,
-            lost=self.lost + (not result.won),
+            won=self.won + won,
+            lost=self.lost + (not won),
             played=self.played + 1,
-            beaten=self.beaten + (not result.won),
+            beaten=self.beaten + (not won),
         )
         if counted.won == TO_WIN:
-            after = counted._promoted(result.source)
+            after = counted._promoted(source)
         elif counted.lost == TO_WIN:
             after = counted._round_lost()
         else:
             return counted
-        ended = RoundEnd(self.place, counted.won, counted.lost, result.source, after.place)
+        ended = RoundEnd(place, counted.won, counted.lost, source, after.place)
         return replace(after, ended=ended)
 
     def _promoted(self, source: str) -> Ladder:

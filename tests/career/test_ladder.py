@@ -7,20 +7,18 @@ from hypothesis import strategies as st
 
 from game.bots import CHARACTERS, bots_for
 from game.career import PLACES, place_of
-from game.career.ladder import ROUNDS_DOWN, TO_WIN, Ladder, Result
+from game.career.ladder import ROUNDS_DOWN, TO_WIN, Ladder
 
-RESULTS = st.lists(
-    st.builds(Result, st.integers(0, 3), st.sampled_from((True, False, None))), max_size=40
-)
+RESULTS = st.lists(st.tuples(st.integers(0, 3), st.sampled_from((True, False, None))), max_size=40)
 
 
 def climbed(found):
     """The ladder after these matches, in the order of their moments."""
-    return reduce(Ladder.after, found, Ladder())
+    return reduce(lambda ladder, match: ladder.after(*match), found, Ladder())
 
 
 def results(place, text):
-    return [Result(place, {"w": True, "l": False, "-": None}[each]) for each in text]
+    return [(place, {"w": True, "l": False, "-": None}[each]) for each in text]
 
 
 def test_two_matches_of_three_lead_up():
@@ -54,7 +52,7 @@ def test_matches_for_another_place_change_nothing():
 
 def test_the_top_is_a_first_place_and_the_ladder_begins_anew():
     way = [result for place in range(len(PLACES)) for result in results(place, "wlw")]
-    ladder = climbed([*way[:-1], Result(len(PLACES) - 1, True, "last")])
+    ladder = climbed([*way[:-1], (len(PLACES) - 1, True, "last")])
     (first,) = ladder.firsts
     assert (first.source, first.played, first.lost) == ("last", 3 * len(PLACES), len(PLACES))
     assert (ladder.place, ladder.played, ladder.best) == (0, 0, len(PLACES) - 1)
@@ -63,8 +61,8 @@ def test_the_top_is_a_first_place_and_the_ladder_begins_anew():
 @given(RESULTS)
 def test_the_ladder_is_consistent_after_any_matches(found):
     ladder = Ladder()
-    for result in found:
-        before, ladder = ladder, ladder.after(result)
+    for match in found:
+        before, ladder = ladder, ladder.after(*match)
         assert 0 <= ladder.place < len(PLACES)
         assert max(ladder.won, ladder.lost) < TO_WIN
         assert ladder.rounds_lost < ROUNDS_DOWN

@@ -13,7 +13,7 @@ import pytest
 
 from game.career import ACHIEVEMENTS, PLACES, Career, Ladder
 from game.career.career import WinningStreak
-from game.career.ladder import Result, RoundEnd
+from game.career.ladder import RoundEnd
 from game.rules import FAMILIES
 from game.scenes.career import CareerPage, EarnedLine
 from game.scenes.career.honours import best_of_families
@@ -210,7 +210,7 @@ def test_the_end_of_a_round_is_read_whole_in_every_language(context, at, size):
     for language, won, text_size in zip(LANGUAGES, (True, False) * 3, (1.0, 1.5) * 3, strict=False):
         context.change(language=language, text_size=text_size)
         context.stage.relayout()
-        ladder = replace(Ladder(at, 1, 1), rounds_lost=1).after(Result(at, won, "last"))
+        ladder = replace(Ladder(at, 1, 1), rounds_lost=1).after(at, won, "last")
         page = RoundEndPage(context, ladder.ended)
         context.push(page)
         context.stage.step(0.2)
@@ -230,7 +230,7 @@ def test_the_end_of_a_round_is_read_whole_in_every_language(context, at, size):
 )
 def test_what_a_place_gives_besides_its_table_is_told(context, place, more):
     at = [each.key for each in PLACES].index(place)
-    page = RoundEndPage(context, Ladder(at, 1, 1).after(Result(at, True, "last")).ended, True)
+    page = RoundEndPage(context, Ladder(at, 1, 1).after(at, True, "last").ended, True)
     said = {each for each in ("kept_portrait", "kept_tune") if _told(context, each) in page.kept}
     assert said == set(more)
     assert _told(context, "kept") in page.announced[-1]
@@ -241,7 +241,7 @@ def _told(context, key):
 
 
 def test_only_the_match_that_ended_a_round_tells_of_it():
-    after = ROUND.after(Result(3, True, "last"))
+    after = ROUND.after(3, True, "last")
     assert (after.ended.place, after.ended.won, after.ended.lost) == (3, 2, 1)
     assert after.ended.leads_to == after.place == 4
     career = replace(FULL, ladder=after, newest="last")

@@ -15,6 +15,7 @@ from game.stage.complaint import complaint_about
 from game.stage.context import AppContext
 from game.stage.user_action import UserAction
 from game.words.catalogue import Words
+from net.crypto import why_unfit
 from net.identity import NAMELESS, cleaned, mark_of
 
 
@@ -40,6 +41,14 @@ class ScreenCompany(Company):
     def wake(self) -> None:
         if self._news is not None:
             self._context.stage.post(self._news)
+
+
+def network_is_fit(context: AppContext) -> bool:
+    """Whether the library can guard a deck; where it cannot the player is told so."""
+    unfit = why_unfit()
+    if unfit is not None:
+        context.tell(context.words(unfit), "warning")
+    return unfit is None
 
 
 def profile_at_screen(context: AppContext, folder: Path) -> LocalProfile:

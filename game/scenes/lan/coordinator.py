@@ -19,6 +19,7 @@ from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
 from game.scenes.lan.company import (
     default_name,
+    network_is_fit,
     profile_at_screen,
     refused_sentence,
     telling_refusals,
@@ -45,7 +46,6 @@ from game.scenes.lan.relays import relay_name
 from game.scenes.setup import SetupScene
 from game.stage.clipboard import clipboard_text
 from game.stage.context import AppContext
-from net.crypto import why_unfit
 from net.invitation import BadInvitation, Invitation, may_be_invitation, read_invitation
 from net.match import FoundLogs, Replica
 from net.session import ChangeGame, NetworkEvent, Reached
@@ -118,7 +118,7 @@ class LanCoordinator:
 
     def open(self) -> None:
         """The network page. Where the library cannot guard a deck, a sentence says so instead."""
-        if not self._may_play():
+        if not network_is_fit(self.context):
             return
         facts = self._facts()
         if self._lookout is None:
@@ -240,7 +240,7 @@ class LanCoordinator:
     def _ready(self) -> Iterator[LocalProfile | None]:
         """The profile to come to a table with, None where one may not; a refusal is said in a sentence."""
         with telling_refusals(self.context):
-            yield self._profile() if self._may_play() else None
+            yield self._profile() if network_is_fit(self.context) else None
 
     def _arrive(self, client: LanClient, where: str = "") -> None:
         self._navigator = LanNavigator(self.context, client, where)
@@ -261,12 +261,6 @@ class LanCoordinator:
         if self._page is not None and self._lookout is not None:
             self._page.learn(self._facts())
             self._look_for_match()
-
-    def _may_play(self) -> bool:
-        unfit = why_unfit()
-        if unfit is not None:
-            self.context.tell(self.context.words(unfit), "warning")
-        return unfit is None
 
     def _profile(self) -> LocalProfile | None:
         with telling_refusals(self.context):

@@ -2,7 +2,7 @@
 
 May import: game.contest, game.bots.workers, game.online, game.tournament, game.stage.drawing,
 game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table, game.scenes.lan,
-game.scenes.tournament, game.scenes, net.crypto, net.identity, net.invitation,
+game.scenes.tournament, game.scenes, net.identity, net.invitation,
 net.tournament, net.transport, net.wire.
 
     entrance      from the pages of tournaments to a board on the network

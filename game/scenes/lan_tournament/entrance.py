@@ -16,7 +16,12 @@ from game.scenes.elements.panels import draw_board, draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.browse import game_line, typed_place
-from game.scenes.lan.company import ScreenCompany, profile_at_screen, telling_refusals
+from game.scenes.lan.company import (
+    ScreenCompany,
+    network_is_fit,
+    profile_at_screen,
+    telling_refusals,
+)
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.invite import copy_invitation
 from game.scenes.lan.lan_actions import CardsCompared
@@ -35,7 +40,6 @@ from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, Listing, TextField
 from game.stage.widgets.listing import ListRow
 from game.tournament.entrants import PERSON
-from net.crypto import why_unfit
 from net.invitation import Invitation, invitation_link, read_relay
 from net.tournament import BoardFile, KeptBoard, Opened
 from net.transport import (
@@ -67,11 +71,8 @@ class NetworkTournaments:
 
     def open(self) -> None:
         """Show the boards that were left, and where to go to another."""
-        unfit = why_unfit()
-        if unfit is not None:
-            self._context.tell(self._context.words(unfit), "warning")
-            return
-        self._context.push(NetworkTournamentsPage(self._context, self))
+        if network_is_fit(self._context):
+            self._context.push(NetworkTournamentsPage(self._context, self))
 
     def close(self) -> None:
         """The program ends: boards and logs are on disk."""
@@ -87,6 +88,8 @@ class NetworkTournaments:
     def host(self, chosen: TournamentAction) -> None:
         """Organise a tournament; the people and characters that were set up play at this program."""
         assert isinstance(chosen, BeginTournament)
+        if not network_is_fit(self._context):
+            return
         with telling_refusals(self._context):
             profile = self._profile()
             opened = Opened(chosen.format, chosen.game, os.urandom(32))

@@ -11,6 +11,7 @@ from game.play.setup import Setup
 from game.rules import GAMES, read_game
 from game.scenes.app.app import _options_of
 from game.scenes.elements.question import QuestionPage
+from game.scenes.lan import company
 from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
@@ -67,9 +68,7 @@ def test_a_file_without_which_nobody_plays_is_named(context, coordinator, monkey
 
 
 def test_a_library_that_cannot_guard_a_deck_is_named(context, coordinator, monkeypatch):
-    monkeypatch.setattr(
-        coordinator_module, "why_unfit", lambda: "network.off.library_accepts_tagged_points"
-    )
+    monkeypatch.setattr(company, "why_unfit", lambda: "network.off.library_accepts_tagged_points")
     coordinator.open()
     assert context.stage.top is None
     assert context.ribbons.moving

@@ -10,6 +10,7 @@ from game.online import open_profile
 from game.rules import GAMES
 from game.scenes.actions import EnterNetworkTournaments, HostNetworkTournament
 from game.scenes.app.app import App
+from game.scenes.lan import company
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared, PutMatchAside
 from game.scenes.lan.table import LanTableScene
@@ -107,6 +108,22 @@ def test_a_file_without_which_nobody_plays_is_named(context, tmp_path):
     app.network_tournaments.join(Address("127.0.0.1", 9))
     assert context.stage.top is None
     assert any(str(key) in ribbon.text for ribbon in context.ribbons._ribbons)
+
+
+def test_with_a_library_that_cannot_guard_cards_nothing_is_organised_over_the_network(
+    context, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(company, "why_unfit", lambda: "network.off.library_without_group")
+    app = program(context, tmp_path, "Anna")
+    people = tuple(Entrant("person", name) for name in ("Anna", "Cili"))
+    begin = BeginTournament(Format.ROUND_ROBIN, GAMES["snapszer"], people, True)
+    try:
+        app.act(HostNetworkTournament(begin))
+        assert board_of(app) is None
+        said = context.words("network.off.library_without_group")
+        assert said in [ribbon.text for ribbon in context.ribbons._ribbons]
+    finally:
+        app.network_tournaments.close()
 
 
 def test_the_trouble_at_a_relay_stands_where_one_waits_for_the_board(context, tmp_path):

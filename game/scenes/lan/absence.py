@@ -51,12 +51,10 @@ class Absence:
         if self.table.peer not in self.table.absent:
             return None
         buttons: list[tuple[str, UserAction]] = [(words("lan.play.put_aside"), PutMatchAside())]
-        if asked_back:
-            return Notice(
-                words("lan.absence.own"), [words("lan.absence.asked_back")], buttons, band=True
-            )
-        buttons.insert(0, (words("lan.absence.take_back"), TellPeers(TakeSeatsBack())))
-        return Notice(words("lan.absence.own"), [words("lan.absence.own_text")], buttons, band=True)
+        if not asked_back:
+            buttons.insert(0, (words("lan.absence.take_back"), TellPeers(TakeSeatsBack())))
+        text = words("lan.absence.asked_back" if asked_back else "lan.absence.own_text")
+        return Notice(words("lan.absence.own"), [text], buttons, band=True)
 
     def note(self) -> CornerNote | None:
         """The line about those for whom others play; None for nobody, and for one who stands in himself."""

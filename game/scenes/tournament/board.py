@@ -76,19 +76,16 @@ class BoardPage(TabbedPage):
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 10)
-        area = FRect(board.left + _PAD, board.top + _TITLE + _STAGE, board.width - 2 * _PAD, 0)
-        area.height = board.bottom - _FOOT - area.top
-        tables, slate = area.copy(), area.copy()
+        high = board.height - _TITLE - _STAGE - _FOOT
+        area = FRect(board.left + _PAD, board.top + _TITLE + _STAGE, board.width - 2 * _PAD, high)
+        tables, left, top = area.copy(), area.left, area.top + _TABS + 6
         if units.tall:
-            tables.height = area.height * _TABLES_HIGH
-            slate.height = area.height - tables.height - _TABS - 8
-            slate.bottom = area.bottom
+            tables.height *= _TABLES_HIGH
+            top = tables.bottom + _TABS + 8
         else:
-            tables.width = area.width * _TABLES_WIDE
-            slate.width = area.width - tables.width - _GAP
-            slate.right = area.right
-            slate.height -= _TABS + 6
-            slate.bottom = area.bottom
+            tables.width *= _TABLES_WIDE
+            left = tables.right + _GAP
+        slate = FRect(left, top, area.right - left, area.bottom - top)
         self._note = FRect(tables.left, tables.bottom - _NOTE, tables.width, _NOTE)
         tables.height -= _NOTE + 4
         self._listing.area, self._slate = tables, slate

@@ -80,8 +80,8 @@ class PlayersPage(EntrantsPage):
     def refill(self) -> None:
         words, board = self.context.words, self._board
         tournament = self._desk.tournament
-        area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, 0)
-        area.height = board.bottom - _FOOT - area.top
+        high = board.height - _TOP - _FOOT
+        area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, high)
         self._note = FRect(area.left, area.bottom + 8, area.width, _FOOT - 96)
         notes = [self._state(number) for number in range(len(tournament.entrants))]
         added = self.entrants_widgets(tournament.game, tournament.entrants, notes, area)

@@ -7,8 +7,7 @@ Once at a table the connection is the `LanClient`'s alone, and the pages are the
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.online import Company, LanClient, LocalProfile
@@ -154,22 +153,19 @@ class LanCoordinator:
 
     def host(self, game: Game, options: TableOptions = PLAIN_TABLE) -> None:
         """Lay a table for others."""
-        with self._ready() as profile:
-            if profile is not None:
+        if (profile := self._ready()) is not None:
+            with telling_refusals(self.context):
                 self._arrive(LanClient.hosted(profile, game, self._company, options))
 
     def join(self, place: Address | Invitation, key: bytes | None = None) -> None:
         """Go to a table, or continue the match that was left with the host who invites."""
-        with self._ready() as profile:
-            if profile is None:
-                return
-            words, where = self.context.words, ""
-            if not isinstance(place, Invitation):
-                where = words("lan.joining", address=str(place))
-            elif self._continues(profile, place):
-                return
-            client = LanClient.joined(profile, place, self._company, key)
-            self._arrive(client, where or words("invite.joining"))
+        profile, where = self._ready(), self.context.words("invite.joining")
+        if profile is None or (isinstance(place, Invitation) and self._continues(profile, place)):
+            return
+        if isinstance(place, Address):
+            where = self.context.words("lan.joining", address=str(place))
+        with telling_refusals(self.context):
+            self._arrive(LanClient.joined(profile, place, self._company, key), where)
 
     def _continues(self, profile: LocalProfile, invitation: Invitation) -> bool:
         """Whether a match left with the host who invites is continued: by its own invitation at once.
@@ -194,8 +190,8 @@ class LanCoordinator:
         Where that cannot be, all of them are held as before.
         """
         where = self.context.words("lan.play.waiting", name=opponents(self.context.words, replica))
-        with self._ready() as profile:
-            if profile is not None:
+        if (profile := self._ready()) is not None:
+            with telling_refusals(self.context):
                 client = LanClient.resumed(profile, replica, self._company, place)
                 self._arrive(client, where)
                 self._let_go(but=replica)
@@ -236,11 +232,9 @@ class LanCoordinator:
 
     # -- who plays here ------------------------------------------------------------------------
 
-    @contextmanager
-    def _ready(self) -> Iterator[LocalProfile | None]:
-        """The profile to come to a table with, None where one may not; a refusal is said in a sentence."""
-        with telling_refusals(self.context):
-            yield self._profile() if network_is_fit(self.context) else None
+    def _ready(self) -> LocalProfile | None:
+        """The profile to come to a table with, None where one may not, which is said in a sentence."""
+        return self._profile() if network_is_fit(self.context) else None
 
     def _arrive(self, client: LanClient, where: str = "") -> None:
         self._navigator = LanNavigator(self.context, client, where)

@@ -100,17 +100,14 @@ class CharacterTables:
         players = [BotPlayer(who.name, self._thinker) for who in setup.sittings]
         deck = OpenDeck(secrets.randbits(_SEED_BITS))
         left = self._saved.of_event(setup.event)
-        if left is not None:
-            found = self._held.taken(left)
-            if found is None:
-                return None
-            table = Table.resumed(found.record, players, deck)
-            journal = Journal(table, self._folder, False, found.path, setup.event)
-        else:
+        if left is None:
             table = Table(Match.new(setup.game, 0), players, deck)
             path = self._held.new(table.match)
-            journal = Journal(table, self._folder, False, path, setup.event)
-        return _RunningTable(table, journal)
+        elif (found := self._held.taken(left)) is not None:
+            table, path = Table.resumed(found.record, players, deck), found.path
+        else:
+            return None
+        return _RunningTable(table, Journal(table, self._folder, False, path, setup.event))
 
     def _is_shelved(self, journal: Journal) -> bool:
         """Whether a match that is over is among the records; what the disk refused is tried once more."""

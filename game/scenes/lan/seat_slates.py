@@ -152,7 +152,7 @@ class SeatSlates:
         style = SUBHEADING if slate.width > _ROOMY else BODY_BOLD
         canvas.paragraph(self._name(seat), name, style, CHALK, centred=True)
         ready = FRect(right.left, right.top + 98, right.width, 0)
-        self._draw_ready(canvas, self._is_ready(seat), ready, BODY)
+        self._draw_ready(canvas, seat, ready, BODY)
 
     def _draw_low(self, canvas: Canvas, seat: Seat, slate: FRect) -> None:
         """A slate with little height: face, name and choice beside each other."""
@@ -171,17 +171,15 @@ class SeatSlates:
         draw_portrait(canvas, self._portrait(seat), face)
         canvas.paragraph(self._name(seat), right, BODY_BOLD, CHALK, centred=True)
         ready = FRect(left + half + 10, top, wide - half - 10, 0)
-        self._draw_ready(canvas, self._is_ready(seat), ready, SMALL_BOLD)
+        self._draw_ready(canvas, seat, ready, SMALL_BOLD)
 
     def _draw_nobody(self, canvas: Canvas, area: FRect) -> None:
         nobody = self._context.words("lan.lobby.nobody")
         canvas.paragraph(nobody, area, BODY, CHALK_SOFT, "centre", centred=True)
 
-    def _is_ready(self, seat: Seat) -> bool:
-        return self._seating.owners[seat] in self._seating.ready
-
-    def _draw_ready(self, canvas: Canvas, ready: bool, line: FRect, style: TextStyle) -> None:
+    def _draw_ready(self, canvas: Canvas, seat: Seat, line: FRect, style: TextStyle) -> None:
         """A sign and a word at the left of a line, whose middle is its top."""
+        ready = self._seating.owners[seat] in self._seating.ready
         key = "lan.lobby.is_ready" if ready else "lan.lobby.is_not_ready"
         name, ink = ("check", GREEN_SOFT) if ready else ("clock", LAMP)
         side = style.size * 1.1

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from game.bots import CHARACTERS
-from game.core.calls import CALLS
 from game.core.cards import cards
 from game.online import LanClient
 from game.online.lobby_state import LobbyState as Table
@@ -71,6 +70,10 @@ def shown(context, scene, language="en", size=(1280, 720)):
     context.push(scene)
     context.stage.step(0.3)
     return scene
+
+
+def lobby(context, client):
+    return shown(context, LobbyScene(context, client))
 
 
 def button(scene, label):
@@ -151,7 +154,7 @@ def test_an_address_is_joined_and_a_wrong_one_explained(context):
 
 def test_the_first_thing_done_at_a_table_is_to_sit_down(context):
     client = StandingEvening(False, seating(members=2), 1)
-    shown(context, LobbyScene(context, client))
+    lobby(context, client)
     assert client.done == [("sit", 1, "person", "Béla", 0)]
 
 
@@ -174,7 +177,7 @@ def test_whatever_a_guest_says_in_one_frame_the_lobby_is_filled_once(context, mo
 
 def test_nobody_is_ready_before_every_seat_is_taken(context):
     client = StandingEvening(told=seating())
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     ready = button(scene, context.words("lan.lobby.ready"))
     assert not ready.enabled
     assert ready.tip
@@ -186,7 +189,7 @@ def test_nobody_is_ready_before_every_seat_is_taken(context):
 
 def test_a_seat_elsewhere_cannot_be_changed(context):
     client = StandingEvening(told=FULL)
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     assert len([w for w in scene.group.widgets if isinstance(w, Choice)]) == 1
 
 
@@ -197,10 +200,7 @@ def choices(scene):
 def test_nobody_of_this_machine_is_offered_a_second_seat(context):
     context.change(name_2="Jan")
     told = seating(("person", "open", "open"), ("Anna", "", ""), (0, 0, 0), rules="thousand_3")
-    scene = shown(
-        context,
-        LobbyScene(context, StandingEvening(told=told)),
-    )
+    scene = lobby(context, StandingEvening(told=told))
     people = [[who[1] for who, _ in each.values if who[0] == "person"] for each in choices(scene)]
     assert people[0][0] == "Anna"
     assert [names[0] for names in people[1:]] == ["Jan", "Jan"]
@@ -208,7 +208,7 @@ def test_nobody_of_this_machine_is_offered_a_second_seat(context):
 
 
 def test_partners_are_shown_where_there_are_four(context):
-    scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR)))
+    scene = lobby(context, StandingEvening(told=FOUR))
     assert [scene.slates.partners(seat) for seat in range(4)] == [(2,), (3,), (0,), (1,)]
     assert scene.slates.title(1).endswith(context.words("lan.lobby.partner", number=4))
     scene.client.state.seating = THREE
@@ -218,7 +218,7 @@ def test_partners_are_shown_where_there_are_four(context):
 
 
 def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(context):
-    scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR)))
+    scene = lobby(context, StandingEvening(told=FOUR))
     mine, free = choices(scene)
     assert mine.value == ("person", FOUR.names[0]), "whoever sits there is shown, whatever his name"
     for choice, people in ((mine, 5), (free, 4)):
@@ -235,7 +235,7 @@ def test_a_bot_that_does_not_know_the_new_game_stands_up(context):
     rules = {"rules": "north_american_2", "members": 2}
     seat = seating(("bot", "bot"), ("sampler", "sampler"), (0, 1), **rules)
     client = StandingEvening(told=seat)
-    shown(context, LobbyScene(context, client))
+    lobby(context, client)
     assert client.done == [("sit", 0, "open", "", 0)]
 
 
@@ -255,11 +255,11 @@ def test_the_slates_keep_apart_and_hold_what_is_theirs(context, size):
 def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):
     rules = []
     context.stage.on_action = rules.append
-    fined = shown(context, LobbyScene(context, StandingEvening(told=FINED)))
+    fined = lobby(context, StandingEvening(told=FINED))
     assert fined.switched_off == context.words("lan.lobby.off_penalize_illegal")
     context.stage.act(button(fined, context.words("lan.lobby.rules")).action)
     assert not rules[0].game.options.penalize_illegal
-    assert not shown(context, LobbyScene(context, StandingEvening(told=FULL))).switched_off
+    assert not lobby(context, StandingEvening(told=FULL)).switched_off
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
@@ -309,7 +309,7 @@ def test_a_silent_relay_is_told_of_beside_all_that_is_written_of_the_guests(
 
 def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):
     client = StandingEvening(False, FULL, 1)
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     scene.play_again()
     assert ("be_ready", True) not in client.done
     client.state.seating = seating(
@@ -322,7 +322,7 @@ def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):
 def test_a_rematch_makes_ready_at_once_where_the_host_was_quicker(context):
     client = StandingEvening(False, FULL, 1)
     client.state.begun_with = FULL.number
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     client.state.seating = replace(FULL, number=FULL.number + 1)
     scene.refill()
     assert ("be_ready", True) not in client.done
@@ -340,10 +340,7 @@ def test_a_changed_key_is_a_warning_in_red(context):
 def compared(context, answers):
     """The four cards over a table, as they have just been opened."""
     asked = CardsToCompare(KEY, "Béla", Familiarity.NEW, cards("THJSQCJS"), "K7QF")
-    shown(
-        context,
-        LobbyScene(context, StandingEvening(told=FULL)),
-    )
+    lobby(context, StandingEvening(told=FULL))
     context.stage.on_action = lambda action: answers.append(action.same)
     return shown(context, Compare(context, asked))
 
@@ -400,7 +397,7 @@ def visitor(number: int, name: str = "Cili") -> CardsToCompare:
 def test_who_is_at_the_door_is_said_quietly_in_the_lobby(context):
     client, looked = StandingEvening(told=seating()), []
     context.stage.on_action = looked.append
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     focus = scene.group.ring.current
     client.state.take(visitor(1))
     client.state.take(visitor(2))
@@ -426,7 +423,7 @@ def test_a_guest_stands_at_the_door_himself_and_is_told_that_the_host_compares_t
     page.state = client.state
     asked = replace(visitor(1), sought=True)
     client.state.take(asked)
-    scene = shown(context, LobbyScene(context, page))
+    scene = lobby(context, page)
     button(scene, context.words("lan.at_their_door", name="Cili · AB12"))
     client.compare(asked.key, True)
     scene.refill()
@@ -463,7 +460,7 @@ def test_a_guest_who_waits_in_a_row_at_the_door_is_not_told_that_nobody_answers(
 
 def test_a_guest_who_was_let_in_by_a_host_who_is_gone_is_told_that_he_is_out_of_reach(context):
     client = StandingEvening(False)
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     client.state.compared = True
     client.state.take(Paired(KEY, HOST, "Cili"))
     client.state.take(PeerAway(0, True))
@@ -485,7 +482,7 @@ def test_the_lobby_says_who_has_to_sit_down_before_a_match(context, owners, host
     told = seating(("person", "person"), ("Anna", "Béla"), owners, 2)
     client = StandingEvening(hosting, told, 1 - hosting)
     client.state.take(Paired(KEY, HOST, "Cili"))
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     assert scene.note == context.words(f"lan.lobby.{key}", name="Cili")
     ready = scene._ready_button
     assert ready is None or ready.enabled is (key == "all_ready")
@@ -494,7 +491,7 @@ def test_the_lobby_says_who_has_to_sit_down_before_a_match(context, owners, host
 def test_a_guest_in_the_lobby_is_told_that_the_host_is_out_of_reach(context):
     client = StandingEvening(False, FULL, 1)
     client.state.take(Paired(KEY, HOST, "Anna"))
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     client.state.take(PeerAway(0, True, 4.0))
     assert scene.note == context.words("lan.play.away", name="Anna")
     client.state.take(PeerAway(0, False))
@@ -503,7 +500,7 @@ def test_a_guest_in_the_lobby_is_told_that_the_host_is_out_of_reach(context):
 
 def test_the_lobby_tells_who_is_out_of_reach_while_the_first_cards_are_shuffled(context):
     client = StandingEvening(True, FULL)
-    scene = shown(context, LobbyScene(context, client))
+    scene = lobby(context, client)
     client.state.take(MatchBegan(terms_for(FULL, bytes(32), bytes(32)), 0))
     client.state.take(PeerAway(1, True, 4.0))
     assert scene.note == context.words("lan.play.away", name="Béla")
@@ -536,7 +533,7 @@ def test_visitors_are_looked_at_in_turn():
 def test_an_address_nobody_elsewhere_can_type_is_not_given(context, monkeypatch):
     found = ("10.0.0.5", "2001:db8::5", "fe80::1885:1cff:fec5:a9b1")
     monkeypatch.setattr(discovery, "own_addresses", lambda: found)
-    scene = shown(context, LobbyScene(context, StandingEvening(told=seating())))
+    scene = lobby(context, StandingEvening(told=seating()))
     assert scene._found_at().endswith("10.0.0.5   2001:db8::5")
     monkeypatch.setattr(discovery, "own_addresses", lambda: found[2:])
     scene.refill()
@@ -545,10 +542,7 @@ def test_an_address_nobody_elsewhere_can_type_is_not_given(context, monkeypatch)
 
 def test_two_of_the_same_name_are_told_apart_at_their_seats(context):
     twins = seating(("person", "person"), ("Anna", "Anna"), (0, 1), 2)
-    scene = shown(
-        context,
-        LobbyScene(context, StandingEvening(told=twins)),
-    )
+    scene = lobby(context, StandingEvening(told=twins))
     names = [scene.slates._name(seat) for seat in (0, 1)]
     assert names == [f"Anna · {mark_of(HOST)}", f"Anna · {mark_of(GUEST)}"]
 
@@ -561,12 +555,6 @@ def test_a_table_says_whose_it_claims_to_be_before_any_key_is_proven(context):
     row = next(w for w in scene.group.widgets if isinstance(w, Listing)).rows[0]
     assert row.name.endswith(mark_of(KEY))
     assert row.below.startswith("says it is a known player")
-
-
-def test_every_call_of_the_protocol_is_offered_and_has_words(context):
-    assert len(set(CALLS)) == len(CALLS)
-    for key in CALLS:
-        assert context.words(f"call.word.{key}")
 
 
 def test_a_known_player_can_be_forgotten(context, tmp_path):
@@ -600,7 +588,7 @@ def test_who_was_too_late_for_a_seat_asks_for_the_next_one_that_is_free(context)
         ("person", "open", "open"), ("Anna", "", ""), (0, 0, 0), 3, (), "north_american_3"
     )
     evening = StandingEvening(hosting=False, told=first, member=2)
-    scene = shown(context, LobbyScene(context, evening))
+    scene = lobby(context, evening)
     taken = replace(
         first,
         number=3,

@@ -124,12 +124,12 @@ def levelled(signal: Signal, rate: int, decibels: float) -> Signal:
     return limited(centred * 10 ** ((decibels - loudness(centred, rate)) / 20))
 
 
-def trimmed(signal: Signal, rate: int, out: float = 0.012) -> Signal:
-    """`signal` let in within a millisecond and let out within `out` seconds: no clicks."""
+def trimmed(signal: Signal, rate: int) -> Signal:
+    """`signal` let in within a millisecond and let out within twelve: no clicks."""
     rising = round(0.001 * rate)
     edges = np.ones(len(signal))
     edges[:rising] = np.linspace(0, 1, rising)
-    return settled(signal * edges, rate, out)
+    return settled(signal * edges, rate, 0.012)
 
 
 def pcm(signal: Signal) -> bytes:

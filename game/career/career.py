@@ -67,9 +67,10 @@ class Career:
         ended = self.ladder.ended
         return ended if ended is not None and ended.source == self.newest else None
 
-    def earned_in(self, source: str) -> tuple[str, ...]:
-        """The achievements that the match of a record was the first to bring."""
-        return tuple(each.key for each in self.earned if each.source == source)
+    @property
+    def earned_now(self) -> tuple[str, ...]:
+        """The achievements that the newest match was the first to bring."""
+        return tuple(each.key for each in self.earned if each.source == self.newest)
 
 
 def read_career(index: Index, now: datetime) -> Career:

@@ -102,11 +102,11 @@ def test_one_match_earns_it_and_another_just_does_not(key):
 
 
 def test_what_was_earned_first_stays_with_that_match():
-    career = career_of([played(at=at) for at in range(8)])
-    assert career.earned_in("records/0.record") == ("first_win",)
-    assert career.earned_in("records/1.record") == ()
-    assert career.earned_in("records/2.record") == ("three_in_a_row",)
-    assert career.earned_in("records/6.record") == ("seven_in_a_row",)
+    matches = [played(at=at) for at in range(8)]
+    earned = [career_of(matches[:count]).earned_now for count in (1, 2, 3, 7, 8)]
+    assert earned == [("first_win",), (), ("three_in_a_row",), ("seven_in_a_row",), ()]
+    career = career_of(matches)
+    assert career.earned[0].source == "records/0.record"
     assert career.newest == "records/7.record"
 
 

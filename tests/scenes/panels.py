@@ -71,7 +71,7 @@ from game.stage.context import AppContext
 from game.stage.input.intents import Confirm
 from game.stage.scene import Scene
 from game.stage.settings import SECTIONS
-from game.stage.user_action import Chosen, Typed
+from game.stage.user_action import Chosen, Typed, UserAction
 from game.stage.widgets import TextField
 from game.stage.widgets.keyboard import put_keyboard
 from game.tournament.entries import TableNumber
@@ -413,7 +413,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     settings._open(1)
     put_keyboard(context, next(w for w in settings.group.widgets if isinstance(w, TextField)))
     yield from only_page(context)
-    yield from shown(context, Waiting(context))
+    yield from shown(context, Waiting(context, UserAction()))
     offer_first_lesson(context)
     yield from only_page(context)
     for move in (Close(), Claim()):

@@ -25,6 +25,7 @@ from game.scenes.table.moments.pictures import Emblem
 from game.stage.drawing.shot import Shot
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, Point, Press, Release
+from game.stage.user_action import UserAction
 from game.statistics import Who
 from game.words import LANGUAGES
 from tests.scenes.tables import undrawn
@@ -150,13 +151,13 @@ def test_nothing_begins_in_a_window_that_is_not_in_front(context, title, begun, 
 
 
 def test_nothing_begins_under_another_page_or_after_the_title(context, title, begun):
-    context.push(Waiting(context))
+    context.push(Waiting(context, UserAction()))
     context.stage.step(IDLE * 1.2, COARSE)
     context.stage.pop()
     context.stage.step(IDLE - 1, COARSE)
     assert not begun
     context.stage.clear()
-    context.push(Waiting(context))
+    context.push(Waiting(context, UserAction()))
     context.stage.step(IDLE * 1.2, COARSE)
     assert not begun
 

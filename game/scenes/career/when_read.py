@@ -132,7 +132,7 @@ class EarnedLine(WhenRead):
         words = self.context.words
         if isinstance(self._page, MatchResult):
             self._page.tell_round(_round_of(self.context, career))
-        names = [words(f"career.achievement.{key}.name") for key in career.earned_in(career.newest)]
+        names = [words(f"career.achievement.{key}.name") for key in career.earned_now]
         if names:
             self.context.speaker.play("chalked")
             self.context.tell(words("career.earned", names=", ".join(names)))

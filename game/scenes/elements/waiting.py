@@ -24,7 +24,7 @@ _WIDTH, _HEIGHT, _PAD = 520.0, 130.0, 36.0
 class Loaded(UserAction):
     """The module for `then` is loaded: act on it, if its waiting page is still on top."""
 
-    then: UserAction | None
+    then: UserAction
 
 
 class Waiting(Scene):
@@ -32,7 +32,7 @@ class Waiting(Scene):
 
     overlay = True
 
-    def __init__(self, context: AppContext, then: UserAction | None = None) -> None:
+    def __init__(self, context: AppContext, then: UserAction) -> None:
         self.context = context
         self._then = then
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
@@ -49,8 +49,7 @@ class Waiting(Scene):
             return False
         if self.stage.top is self:
             self.stage.pop()
-            if self._then is not None:
-                self.stage.act(self._then)
+            self.stage.act(self._then)
         return True
 
     def draw(self, canvas: Canvas) -> None:

@@ -50,7 +50,7 @@ _LEAST_PLOT, _MOST_PLOT = 116.0, 330.0
 class StatisticsPage(TabbedPage):
     """The page asks an `IndexService` in the background, and shows what is known so far meanwhile.
 
-    With a `worker` the deals of a person are weighed while the page is open.
+    The deals of a person are weighed by a `worker` while the page is open.
 
     `selection` is what the filters say, `told` the latest answer. `line` is the sentence at the foot.
     """
@@ -61,8 +61,8 @@ class StatisticsPage(TabbedPage):
         self,
         context: AppContext,
         folder: Path,
+        worker: BotWorkers,
         service: IndexService | None = None,
-        worker: BotWorkers | None = None,
     ) -> None:
         super().__init__(context)
         self.folder = folder
@@ -73,7 +73,7 @@ class StatisticsPage(TabbedPage):
         self.told: Answered | None = None
         self.drawn = 1.0
         self.timeline = context.timeline()
-        self._weighing = Weighing(self.service, worker, folder) if worker is not None else None
+        self._weighing = Weighing(self.service, worker, folder)
         self._lines: Sequence[ByKey] = ()
         self._asked: Future[Answered] | None = None
         self._stale = False
@@ -84,8 +84,7 @@ class StatisticsPage(TabbedPage):
     # -- the scene -----------------------------------------------------------------------------
 
     def leave(self) -> None:
-        if self._weighing is not None:
-            self._weighing.stop()
+        self._weighing.stop()
         self.service.close()
 
     def resized(self, units: Units) -> None:
@@ -104,8 +103,7 @@ class StatisticsPage(TabbedPage):
         if self.service.poll():
             self._stale = True
             self.redraw()
-        weighing = self._weighing if self.service.filled else None
-        if weighing is not None and weighing.poll(self._weighed):
+        if self.service.filled and self._weighing.poll(self._weighed):
             self._stale = True
         self._take_answer()
         if self._csv.poll():

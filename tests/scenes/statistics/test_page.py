@@ -77,7 +77,8 @@ def page(context, full, tmp_path):
 
 def opened(context, folder, index, worker=None, **service):
     """The page of an index that answers at once."""
-    page = StatisticsPage(context, folder, StillService(index, **service), worker)
+    worker = worker or StillWorker([])
+    page = StatisticsPage(context, folder, worker, StillService(index, **service))
     context.push(page)
     return page
 
@@ -194,7 +195,7 @@ def test_nothing_played_is_said_so(context, tmp_path):
 def test_the_real_service_reads_a_profile(context, tmp_path):
     """The whole way once: index, process, answers."""
     shelve_one(tmp_path)
-    page = StatisticsPage(context, tmp_path)
+    page = StatisticsPage(context, tmp_path, StillWorker([]))
     context.push(page)
     wait_until(lambda: not page.waits, lambda: page.update(0.01))
     page.leave()

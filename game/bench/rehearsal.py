@@ -108,9 +108,6 @@ class Rehearsal:
         """
         stage, picture = self._context.stage, self.scene.picture
         self._deal_out()
-        stage.push(Held(self.scene))
-        stage.step(_FRAME)
-        self._context.textures.complete()
         stage.frames.reset()
         picture.tells_points = True
         picture.timeline.play(Deferred(lambda: fat_trick(picture, _FAT)), Wait(1.2))
@@ -132,11 +129,7 @@ class Rehearsal:
 
     def travel(self) -> dict[str, float]:
         """Frames in which one card crosses the dealt table, and in which every card on it moves."""
-        stage = self._context.stage
         self._deal_out()
-        stage.push(Held(self.scene))
-        stage.step(_FRAME)
-        self._context.textures.complete()
         cards = list(self.scene.picture.cloth.sprites)
         own = max(cards, key=lambda card: card.z)
         return {
@@ -145,11 +138,15 @@ class Rehearsal:
         }
 
     def _deal_out(self) -> None:
-        """The table as it lies once the cards are dealt."""
-        self._context.stage.push(self.scene)
+        """Hold the table as it lies once the cards are dealt, with all its pictures made."""
+        stage = self._context.stage
+        stage.push(self.scene)
         while len(self.seen) < _DEALT:
-            self._context.stage.step(_FRAME)
+            stage.step(_FRAME)
         self.scene.picture.timeline.finish()
+        stage.push(Held(self.scene))
+        stage.step(_FRAME)
+        self._context.textures.complete()
 
     def _moved(self, cards: Sequence[CardSprite], step: float) -> float:
         """The time nine of ten frames stay below that move and turn these cards, in milliseconds."""

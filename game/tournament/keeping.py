@@ -8,17 +8,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.contest.record import DamagedRecord, read_record
-from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import Unreadable, read_text, write_whole
 from game.play.journal import finished_files
+from game.play.kept_file import KeptFile
 from game.tournament.entries import Finish, NotAllowed
 from game.tournament.tables import event_of_table, result_of_record
-from game.tournament.text import (
-    LONGEST_TEXT,
-    DamagedTournament,
-    NewerTournament,
-    read_tournament,
-    write_tournament,
-)
+from game.tournament.text import LONGEST_TEXT, NewerTournament, read_tournament, write_tournament
 from game.tournament.tournament import Tournament
 
 FOLDER = "tournaments"
@@ -64,15 +59,13 @@ def find_tournaments(folder: Path) -> FoundTournaments:
     for path in sorted((folder / FOLDER).glob(f"*{_ENDING}"), reverse=True):
         if "." in path.stem:
             continue  # set aside before
-        try:
-            kept.append(KeptTournament(path, read_tournament(read_text(path, LONGEST_TEXT))))
-        except NewerTournament:
-            newer = True
-        except (DamagedTournament, Unreadable):
-            with suppress(OSError):
-                aside.append(set_aside(path).name)
-        except OSError:
-            continue
+        with (file := KeptFile(path)):
+            try:
+                kept.append(KeptTournament(path, read_tournament(file.read(LONGEST_TEXT))))
+            except NewerTournament:
+                newer = True
+        if file.aside is not None:
+            aside.append(file.aside.name)
     return FoundTournaments(tuple(kept), tuple(aside), newer)
 
 

@@ -300,6 +300,13 @@ class Headless(Company):
             self.turn()
 
 
+def check_library() -> None:
+    """Raises ValueError where the library cannot guard a deck."""
+    unfit = why_unfit()
+    if unfit is not None:
+        raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
+
+
 def play_alone(
     game: str,
     bot: str,
@@ -322,9 +329,7 @@ def play_alone(
     Raises ValueError for a game or bot that cannot be read, and where the match does not come to its end;
     OSError where the network or the folder cannot be used.
     """
-    unfit = why_unfit()
-    if unfit is not None:
-        raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
+    check_library()
     headless = Headless(
         bot, lambda line: print(line, file=sys.stderr, flush=True), None, watch, hands, deals_on
     )

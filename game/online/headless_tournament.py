@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass, field
 
 from game.bots import check_bot
-from game.online.headless import BotsHere, Headless
+from game.online.headless import BotsHere, Headless, check_library
 from game.online.local_profile import open_profile
 from game.online.tournament_client import TOURNAMENTS, TournamentClient
 from game.online.tournament_table import TournamentTable
@@ -23,7 +23,6 @@ from game.tournament.progress import has_ended, why_no_round
 from game.tournament.standings import standings
 from game.tournament.tournament import Format
 from game.words.catalogue import Words
-from net.crypto import why_unfit
 from net.invitation import Invitation, invitation_text
 from net.tournament import UNSIGNED, Board, BoardFile, Opened
 from net.transport import Address
@@ -152,9 +151,7 @@ def take_part(
 
     Raises ValueError for a game, format or bot that cannot be, OSError where the network cannot be used.
     """
-    unfit = why_unfit()
-    if unfit is not None:
-        raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
+    check_library()
     played = read_game(game)
     check_bot(bot, played)
     profile = open_profile(home_folder(), name)

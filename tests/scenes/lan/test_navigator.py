@@ -118,9 +118,7 @@ def test_from_the_door_to_the_first_trick(app):
 
 def test_where_the_host_is_has_been_written_down_when_a_match_begins(app):
     """A guest that is killed in the first second finds the table again."""
-    app.guest.client.network._look_at = float(
-        "inf"
-    )  # what is looked at now and then comes too late
+    app.guest.client.network._look_at = float("inf")  # what is looked at later comes too late
     seated(app)
     run(app, lambda: app.guest.client.remote_table is not None)
     client = app.guest.client
@@ -230,11 +228,7 @@ def test_a_deal_is_given_up_from_the_menu_once_its_price_has_been_said(app):
     while len(scene.table.moves) < 2:
         play_one(app, scene)
     run(app, lambda: scene.decision is not None)
-    app.context.stage.send(Menu())
-    entry = next(each for each in top(app).more() if each.icon == "cross")
-    app.context.stage.act(entry.action)
-    question = top(app)
-    assert isinstance(question, QuestionPage)
+    question = question_from_menu(app)
     assert "3" in question.text
     question._take(question.answers[0])
     run(app, lambda: scene.table.outcome is not None)

@@ -39,9 +39,7 @@ class _Kept:
         self._written = written.getvalue()
 
     def copy(self) -> object:
-        reader = pickle.Unpickler(io.BytesIO(self._written))
-        reader.persistent_load = self._functions.__getitem__
-        return reader.load()
+        return _Reader(io.BytesIO(self._written), self._functions).load()
 
 
 class _Writer(pickle.Pickler):
@@ -63,6 +61,15 @@ class _Writer(pickle.Pickler):
             return None
         self._functions.append(thing.function)
         return len(self._functions) - 1
+
+
+class _Reader(pickle.Unpickler):
+    def __init__(self, file: io.BytesIO, functions: list[FunctionType]) -> None:
+        super().__init__(file)
+        self._functions = functions
+
+    def persistent_load(self, number: int) -> FunctionType:
+        return self._functions[number]
 
 
 class _Code:

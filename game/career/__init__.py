@@ -21,19 +21,3 @@ from game.career.initials import Initials, as_initials
 from game.career.ladder import Ladder, RoundEnd
 from game.career.places import PLACES, LadderPlace, place_of
 from game.career.rounds_shown import RoundsShown
-
-__all__ = [
-    "ACHIEVEMENTS",
-    "PLACES",
-    "Career",
-    "Earned",
-    "Honour",
-    "Initials",
-    "Ladder",
-    "LadderPlace",
-    "RoundEnd",
-    "RoundsShown",
-    "as_initials",
-    "place_of",
-    "read_career",
-]

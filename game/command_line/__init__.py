@@ -13,6 +13,4 @@ command needs it.
 """
 
 from game.command_line.commands import run
-from game.command_line.parser import PROGRAM, parser
-
-__all__ = ["PROGRAM", "parser", "run"]
+from game.command_line.parser import PROGRAM

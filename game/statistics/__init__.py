@@ -38,41 +38,8 @@ from game.statistics.figures import (
     streaks,
     summary,
 )
-from game.statistics.index import Index, IndexDamaged, Progress, Skipped, fill
+from game.statistics.index import Index, Progress, Skipped, fill
 from game.statistics.opening import open_filled, open_index
-from game.statistics.rows import DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
+from game.statistics.rows import DealRow, MatchRow, SeatDeal, Who
 from game.statistics.service import IndexService, IndexServiceClosed
 from game.statistics.weighing import Unweighed, unweighed
-
-__all__ = [
-    "ByKey",
-    "DealRow",
-    "Deeds",
-    "Index",
-    "IndexDamaged",
-    "IndexService",
-    "IndexServiceClosed",
-    "MatchRow",
-    "Progress",
-    "SeatDeal",
-    "SeatRow",
-    "Selection",
-    "Skipped",
-    "Streaks",
-    "Summary",
-    "Unweighed",
-    "Who",
-    "account",
-    "by_game",
-    "by_opponent",
-    "export_path",
-    "fill",
-    "open_filled",
-    "open_index",
-    "over_time",
-    "players",
-    "streaks",
-    "summary",
-    "unweighed",
-    "write_csv",
-]

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from game.career.played import Played
-from game.statistics import DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
+from game.statistics.rows import DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
 
 PERSON = Who("person", "Anna")
 BEGIN = datetime(2026, 11, 1, 20)

@@ -16,7 +16,8 @@ import pytest
 import main
 from game import APPLICATION_ID, VERSION
 from game.bots import BOTS
-from game.command_line import PROGRAM, desktop_entry, parser, run
+from game.command_line import PROGRAM, desktop_entry, run
+from game.command_line.parser import parser
 from game.rules import GAMES
 
 ROOT = Path(__file__).parents[2]

@@ -6,8 +6,8 @@ import threading
 
 import pytest
 
-from game.statistics import Index, IndexDamaged, Progress, fill, open_filled, open_index
-from game.statistics.index import FILE, database, filling
+from game.statistics import Index, Progress, fill, open_filled, open_index
+from game.statistics.index import FILE, IndexDamaged, database, filling
 from game.statistics.reading import read_rows
 
 

@@ -12,5 +12,3 @@ when_read   the career read beside the frames, and what is told and kept then, a
 
 from game.scenes.career.page import CareerPage
 from game.scenes.career.when_read import EarnedLine, Keeping, StandingLine
-
-__all__ = ["CareerPage", "EarnedLine", "Keeping", "StandingLine"]

@@ -11,5 +11,3 @@ game.scenes.rules, game.scenes, game.words, net.wire.
 """
 
 from game.scenes.setup.scene import SetupScene
-
-__all__ = ["SetupScene"]

@@ -11,5 +11,3 @@ game.statistics.
 """
 
 from game.scenes.statistics.scene import StatisticsPage
-
-__all__ = ["StatisticsPage"]

@@ -13,5 +13,3 @@ from game.statistics.index.database import IndexDamaged
 from game.statistics.index.filling import Progress, fill, progress_of
 from game.statistics.index.index import FILE, Index
 from game.statistics.index.record_files import Skipped
-
-__all__ = ["FILE", "Index", "IndexDamaged", "Progress", "Skipped", "fill", "progress_of"]

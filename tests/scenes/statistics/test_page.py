@@ -14,7 +14,8 @@ from game.scenes.statistics.graphs import Plot, PlotLine, added, balance
 from game.scenes.statistics.table import FigureRow, FigureTable
 from game.scenes.statistics.tiles import Tile, draw_tiles, tiles_of
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
-from game.statistics import Deeds, Index, Progress, Selection, Streaks, Summary, fill
+from game.statistics import Index, Progress, Selection, Streaks, Summary, fill
+from game.statistics.rows import Deeds
 from game.words import LANGUAGES
 from tests.harness.patience import wait_until
 from tests.harness.window import resize

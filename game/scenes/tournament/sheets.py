@@ -48,9 +48,8 @@ class StandingsSheet(TournamentSheet):
     """Places with the figures that decide them, from left to right in their order."""
 
     def __init__(self, context: AppContext, tournament: Tournament) -> None:
-        form = tournament.format
         super().__init__(context, tournament)
-        self.explained_figures = context.words(f"tournament.ties.{form.key}")
+        self.explained_figures = context.words(f"tournament.ties.{tournament.format.key}")
         self.tip = self.explained_figures if len(tournament.entrants) > _FEW else ""
         self.lines = standings(tournament)
 
@@ -88,8 +87,8 @@ class StandingsSheet(TournamentSheet):
         area, words = self.area, self.context.words
         wide = min(_COLUMN, area.width * 0.115)
         name_wide = area.width - _PLACE - wide * len(self.columns) - _PAD
-        for at, key in enumerate(self.columns):
-            right = area.right - (len(self.columns) - 1 - at) * wide
+        rights = [area.right - wide * at for at in reversed(range(len(self.columns)))]
+        for right, key in zip(rights, self.columns, strict=True):
             head = words(f"tournament.column.{key}")
             canvas.text(head, right, area.top + 12, SMALL, CHALK_SOFT, "right", wide - 6)
         high = self.row_height()
@@ -97,14 +96,13 @@ class StandingsSheet(TournamentSheet):
         for at, line in enumerate(self.lines):
             y = area.top + _HEAD + (at + 0.5) * high
             ink = self.ink_of(line.entrant)
-            first = line.place == 1 and self._leads
             canvas.text(f"{line.place}.", area.left + _PLACE - 12, y, style, ink, "right")
+            if line.place == 1 and self._leads:
+                ink = LAMP
             name = self.names[line.entrant]
-            ink = LAMP if first else ink
             canvas.text(name, area.left + _PLACE, y, style, ink, width=name_wide)
-            for column, value in enumerate(self.figures(line)):
-                right = area.right - (len(self.columns) - 1 - column) * wide
-                bold = self.columns[column] in ("points", "rounds")
+            for right, key, value in zip(rights, self.columns, self.figures(line), strict=True):
+                bold = key in ("points", "rounds")
                 figured = BODY_BOLD.sized(style.size) if bold else style
                 canvas.text(value, right, y, figured, ink, "right", wide - 6)
         top = area.top + _HEAD + len(self.lines) * high + 14

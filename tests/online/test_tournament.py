@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
 from dataclasses import replace
 from errno import EMFILE
 from shutil import copytree
@@ -52,13 +53,23 @@ def sides_of(folder, bots, form=Format.KNOCK_OUT):
     return made
 
 
+@contextmanager
+def programs(folder, *bots):
+    """Programs at one board, a bot at each; all leave at the end."""
+    sides = sides_of(folder, bots)
+    try:
+        yield sides
+    finally:
+        for side in sides:
+            side.client.close()
+
+
 def turned(sides, until):
     wait_until(until, lambda: [side.turn() for side in sides])
 
 
 def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_path):
-    sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
-    try:
+    with programs(tmp_path, "beginner", "plain", "sampler") as sides:
         assert not any(side.is_done for side in sides)  # those who join have heard of no board yet
         turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
         playing = [side for side in sides if side.client.tables]
@@ -75,9 +86,6 @@ def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_p
         (kept,) = BoardFile(tmp_path / "1" / "tournaments").find()
         assert kept.board == sides[1].client.board
         assert not kept.lot
-    finally:
-        for side in sides:
-            side.client.close()
 
 
 def test_who_goes_to_an_announced_organiser_that_has_vanished_hears_that_nobody_answers(
@@ -158,17 +166,13 @@ def test_a_table_the_system_refuses_is_tried_again_and_told_of_once(tmp_path, mo
 
     monkeypatch.setattr(tournament_client, "TournamentTable", refuse)
     monkeypatch.setattr(tournament_client, "_ANOTHER_ATTEMPT", 0.0)
-    sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
-    try:
+    with programs(tmp_path, "beginner", "plain", "sampler") as sides:
         turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
         playing = [side for side in sides if side.client.tables]
         turned(sides, lambda: all(deal_at(side) is not None for side in playing))
         faults = [side.client.faults for side in sides]
         assert ["tournament.fault.no_table"] in faults
         assert max(map(len, faults)) == 1
-    finally:
-        for side in sides:
-            side.client.close()
 
 
 def tables_begun_again(folder, number):
@@ -200,9 +204,8 @@ def test_a_bot_that_may_not_enter_says_why_and_goes():
 @pytest.mark.parametrize(("last", "told"), [("relay" * 2, False), ("relay" * 4, True)])
 def test_the_programs_of_a_table_meet_though_their_relay_has_a_long_name(tmp_path, last, told):
     """One too long to be told is told of at the program that lays the table."""
-    sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
     relay = Address(".".join([*["relay" * 4] * 3, last]), 4001)
-    try:
+    with programs(tmp_path, "beginner", "plain", "sampler") as sides:
         for side in sides:
             side.client.relay = relay
         turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
@@ -212,9 +215,6 @@ def test_the_programs_of_a_table_meet_though_their_relay_has_a_long_name(tmp_pat
         assert faults == ["network.relay.long_name"] * told
         shown = [at.invitation for side in sides for at in side.client._shown.values()]
         assert [read_invitation(each).relay for each in shown if each] == [relay] * (not told)
-    finally:
-        for side in sides:
-            side.client.close()
 
 
 def test_a_bot_that_goes_where_nobody_can_be_says_why_and_goes(tmp_path):

@@ -8,14 +8,11 @@ import pytest
 
 from game.contest.record import Sitting
 from game.core.moves import Move
-from game.online.remote_table import RemoteTable
 from game.online.turn_clock import ClockedPerson, TurnClock
 from net.log import MemoryJournal
 from net.match import Replica
-from net.session import MatchSnapshot
 from net.wire.match_messages import TableOptions
 from tests.net.table_of import deliver, me, restarted, taken, terms_of
-from tests.online.company import table_without_network
 from tests.online.test_veiled_tables import Peer
 
 SECONDS = 60
@@ -37,10 +34,7 @@ class First:
 
 
 class Clocked(Peer):
-    def table_now(self) -> RemoteTable:
-        match = self.replica.match
-        snapshot = MatchSnapshot(match, dict(self.replica.faces), self.replica.me.peer)
-        return table_without_network(snapshot, self.commands, First)
+    kind = First
 
 
 def company(kinds=("person", "bot"), seconds: int = SECONDS) -> list[Clocked]:
@@ -65,6 +59,12 @@ def turns(peers: list[Clocked], until) -> None:
             for peer in peers:
                 peer.show()
     raise AssertionError("it never came so far")
+
+
+def run_out(peer: Clocked) -> None:
+    """Let the time pass that a person at this table has."""
+    for now in (0.0, SECONDS):
+        peer.remote.watch_clock(now, suspended=False)
 
 
 @pytest.fixture
@@ -93,8 +93,7 @@ def test_when_time_has_run_out_a_bot_moves_and_all_hear_that_it_did(asked):
 
 def test_the_person_takes_the_seat_back_and_the_next_move_says_so(asked):
     (here, there), person = asked
-    here.remote.watch_clock(0.0, suspended=False)
-    here.remote.watch_clock(SECONDS, suspended=False)
+    run_out(here)
     turns([here, there], lambda: there.remote.by_clock)
     here.remote.return_to_seats()
     turns([here, there], lambda: person.asked or here.remote.table.outcome)
@@ -108,8 +107,7 @@ def test_the_person_takes_the_seat_back_and_the_next_move_says_so(asked):
 
 def test_a_bot_plays_on_to_the_end_of_that_deal_and_no_longer(asked):
     (here, there), person = asked
-    here.remote.watch_clock(0.0, suspended=False)
-    here.remote.watch_clock(SECONDS, suspended=False)
+    run_out(here)
     turns([here, there], lambda: here.remote.deck.deal == 1)
     assert not person.replaced
     assert not here.remote.by_clock
@@ -126,8 +124,7 @@ def test_the_clock_stands_while_the_match_is_suspended_and_begins_again(asked):
 def test_a_result_is_looked_at_no_longer_than_a_move_is_thought_about(asked):
     (here, there), _ = asked
     here.show = lambda: None  # nobody here asks for the next deal
-    here.remote.watch_clock(0.0, suspended=False)
-    here.remote.watch_clock(SECONDS, suspended=False)
+    run_out(here)
     remote = here.remote
 
     def looked_at() -> bool:

@@ -57,7 +57,9 @@ class Chooser:
 
 
 class Peer:
-    """A replica with the table that shows its match."""
+    """A replica with the table that shows its match; its players are of one `kind`."""
+
+    kind: type = Chooser
 
     def __init__(self, replica: Replica) -> None:
         self.replica, self.commands = replica, []
@@ -67,7 +69,7 @@ class Peer:
         """A table built anew from where the match stands."""
         match = self.replica.match
         snapshot = MatchSnapshot(match, dict(self.replica.faces), self.replica.me.peer)
-        return table_without_network(snapshot, self.commands, Chooser)
+        return table_without_network(snapshot, self.commands, self.kind)
 
     def obey(self) -> None:
         """Do what the table asks for, say what is due, and tell the table what came of it."""

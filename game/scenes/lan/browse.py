@@ -49,7 +49,7 @@ class NetworkFacts:
 
 
 class NetworkPage(WidgetPage):
-    """The tables that `lookout` sees at the left, the other ways at the right."""
+    """The tables that `lookout` sees at the left, the other ways at the right; left, it looks out no more."""
 
     def __init__(self, context: AppContext, lookout: Lookout, facts: NetworkFacts) -> None:
         super().__init__(context)
@@ -74,6 +74,9 @@ class NetworkPage(WidgetPage):
             self._right = FRect(left, board.top + 102, board.right - _PAD - left, 0)
         self._listing.area = area
         self._fill()
+
+    def leave(self) -> None:
+        self._lookout.close()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -61,7 +61,6 @@ class LanCoordinator:
         self.context = context
         self.folder = folder
         self._company = company
-        self._lookout: Lookout | None = None
         self._page: NetworkPage | None = None
         self._navigator: LanNavigator | None = None
         self._left: tuple[Replica, ...] = ()
@@ -120,9 +119,8 @@ class LanCoordinator:
         if not network_is_fit(self.context):
             return
         facts = self._facts()
-        if self._lookout is None:
-            self._lookout = Lookout(self.context.stage.redraw, facts.known_hosts)
-        self._page = NetworkPage(self.context, self._lookout, facts)
+        lookout = Lookout(self.context.stage.redraw, facts.known_hosts)
+        self._page = NetworkPage(self.context, lookout, facts)
         self.context.push(self._page)
         self._look_for_match(OfferCopied())
 
@@ -225,7 +223,6 @@ class LanCoordinator:
 
     def close(self) -> None:
         """Close the connection without a word at the program's end: a running match can be continued."""
-        self._close_lookout()
         if self._navigator is not None:
             self._navigator.client.close()
             self._navigator = None
@@ -252,7 +249,7 @@ class LanCoordinator:
 
     def _ended(self) -> None:
         self._navigator, self._declined = None, frozenset()
-        if self._page is not None and self._lookout is not None:
+        if self._page is not None:
             self._page.learn(self._facts())
             self._look_for_match()
 
@@ -273,13 +270,7 @@ class LanCoordinator:
     def _leave_page(self) -> None:
         self.context.stage.pop()
         self._page = None
-        self._close_lookout()
         self._let_go()
-
-    def _close_lookout(self) -> None:
-        if self._lookout is not None:
-            self._lookout.close()
-            self._lookout = None
 
     def change_game(self, game: Game, options: TableOptions) -> None:
         """Lay another game on the table hosted here, or the same with other options."""
@@ -380,7 +371,7 @@ class LanCoordinator:
         if read.found.newer:
             self.context.tell(self.context.words("house.newer"), "warning")
         self._left = read.found.replicas or self._left
-        if self._page is not None and self._lookout is not None and read.found.replicas:
+        if self._page is not None and read.found.replicas:
             self._page.learn(self._facts())
         if read.then is not None:
             self.act(read.then)

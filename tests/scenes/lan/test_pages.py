@@ -89,6 +89,9 @@ class Page:
         self.problem = problem
         self.facts = NetworkFacts(resumable)
 
+    def close(self):
+        """It looks out no more."""
+
     def page(self, context):
         context.stage.on_action = self.led.append
         return NetworkPage(context, self, self.facts)

@@ -95,11 +95,17 @@ class LanCoordinator:
                 if (profile := self._profile()) is not None:
                     self.context.push(AcquaintancesPage(self.context, profile.known))
             case LeaveNetwork():
-                self._leave_page()
+                self.context.stage.pop()
+                self._page = None
+                self._let_go()
+            case ResumeLeft() if len(self._left) == 1:
+                self.resume(self._left[0])
             case ResumeLeft():
-                self._choose_left()
+                self.context.push(PutAside(self.context, self._left))
             case ResumeReplica(replica, place):
-                self._resume_chosen(replica, place)
+                if self._navigator is not None:  # the host's table is left for it
+                    self._navigator.keep()
+                self.resume(replica, place)
             case DeclineReplicas(replicas, instead):
                 self._declined = frozenset(each.terms.table for each in replicas)
                 self.act(instead)
@@ -267,11 +273,6 @@ class LanCoordinator:
             return NetworkFacts(resumable)
         return NetworkFacts(resumable, profile.known.connections, default_name(words, profile))
 
-    def _leave_page(self) -> None:
-        self.context.stage.pop()
-        self._page = None
-        self._let_go()
-
     def change_game(self, game: Game, options: TableOptions) -> None:
         """Lay another game on the table hosted here, or the same with other options."""
         if self.client is not None:
@@ -285,13 +286,6 @@ class LanCoordinator:
         )
 
     # -- a match to go on with -----------------------------------------------------------------
-
-    def _choose_left(self) -> None:
-        """Continue a match that was left; of several the player chooses."""
-        if len(self._left) == 1:
-            self.resume(self._left[0])
-        else:
-            self.context.push(PutAside(self.context, self._left))
 
     def _look_for_match(self, then: NetworkAction | None = None) -> None:
         """Read the logs in the background: a long match takes a while to be checked."""
@@ -330,12 +324,6 @@ class LanCoordinator:
         answers.append(QuestionAnswer(words("lan.anew"), anew))
         text = words("lan.left_text", name=words.listed(names))
         self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
-
-    def _resume_chosen(self, replica: Replica, place: Address | Invitation | None) -> None:
-        """Go on with a match that was chosen, here or at its host's table, which is left for it."""
-        if self._navigator is not None:
-            self._navigator.keep()
-        self.resume(replica, place)
 
     def _resume_table(self, table: bytes) -> None:
         for left in self._left:

@@ -79,11 +79,12 @@ def _draw_ratings(canvas: Canvas, context: AppContext, area: FRect, career: Care
         [name_of(context, line.who) for line in career.ratings],
         *(BODY, area.width - _FIGURE - 16, high),
     )
+    small = canvas.fonts.common((), SMALL, area.width, _FAMILY)
     for family in families:
         room = FRect(area.left, y, area.width, _FAMILY)
         canvas.text(
             words(f"career.family.{family}"),
-            *(room.left, room.centery, _fitting(canvas, SMALL, _FAMILY), CHALK_SOFT),
+            *(room.left, room.centery, small, CHALK_SOFT),
             width=room.width,
         )
         y = room.bottom
@@ -146,7 +147,7 @@ def _draw_table(
     texts = [words("career.honour", played=each.played, lost=each.lost) for each in honours]
     beside = area.width - _RANK - _INITIALS
     style = canvas.fonts.common(texts, BODY, beside, high)
-    large = _fitting(canvas, _LETTERS, high)
+    large = canvas.fonts.common((), _LETTERS, area.width, high)
     for rank, (each, told) in enumerate(zip(honours, texts, strict=True), start=1):
         ink = LAMP if rank == 1 else CHALK
         middle = y + high / 2
@@ -161,10 +162,6 @@ def _title(canvas: Canvas, text: str, area: FRect) -> float:
     style = canvas.fonts.common((text,), SUBHEADING, area.width, _HEAD)
     canvas.text(text, area.left, area.top + 16, style, LAMP, width=area.width)
     return area.top + _HEAD
-
-
-def _fitting(canvas: Canvas, style: TextStyle, high: float) -> TextStyle:
-    return canvas.fonts.common((), style, 1.0, high)
 
 
 def _line(canvas: Canvas, area: FRect, left: str, right: str, style: TextStyle) -> float:

@@ -66,7 +66,7 @@ class GameTab:
         self._draft = draft
         self._upright = area.height > area.width
         family = draft.game.family
-        families = self._families(draft)
+        families = self._families()
         places = shelf(area, len(families), len(families[family]))
         if self._upright:
             top = places.bottom + 14
@@ -75,10 +75,10 @@ class GameTab:
         else:
             left = area.left + _TILES + 22
             self._sheet = FRect(left, area.top, area.right - left, area.height - _ROW - 14)
-        self._fan = self._laid_fan(draft)
+        self._fan = self._laid_fan()
         self.widgets: Mapping[str, Widget] = {
             **self._family_buttons(families, last, places),
-            **self._tiles(draft, families[family], places),
+            **self._tiles(families[family], places),
             **self._deck_row(area),
         }
 
@@ -87,16 +87,16 @@ class GameTab:
         inside = self._sheet.inflate(-_PAD * 2, -_PAD * (1.1 if self._upright else 1.6))
         if self._upright:
             inside.height -= _TORN
-        self._draw_words(canvas, inside, self._draft.key)
+        self._draw_words(canvas, inside)
         self._fan.draw(canvas)
-        self._draw_facts(canvas, inside, self._draft)
+        self._draw_facts(canvas, inside)
 
     # -- widgets -------------------------------------------------------------------------------
 
-    def _families(self, draft: Draft) -> dict[str, list[str]]:
+    def _families(self) -> dict[str, list[str]]:
         """The presets by family."""
         found: dict[str, list[str]] = {}
-        for key, game in draft.games.items():
+        for key, game in self._draft.games.items():
             found.setdefault(game.family, []).append(key)
         return found
 
@@ -114,8 +114,8 @@ class GameTab:
             found[f"family {family}"] = button
         return found
 
-    def _tiles(self, draft: Draft, games: Sequence[str], places: Shelf) -> Mapping[str, GameTile]:
-        words = self._context.words
+    def _tiles(self, games: Sequence[str], places: Shelf) -> Mapping[str, GameTile]:
+        words, draft = self._context.words, self._draft
         tiles: dict[str, GameTile] = {}
         for place, key in enumerate(games):
             changed = len(draft.with_game(key).changes)
@@ -148,12 +148,12 @@ class GameTab:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def _laid_fan(self, draft: Draft) -> Sprites:
+    def _laid_fan(self) -> Sprites:
         """A hand of the chosen game, fanned at the right of the sheet, where there is room for it."""
         fan = Sprites()
         if self._upright:
             return fan
-        pack = draft.game.pack
+        pack = self._draft.game.pack
         count = 6 if len(pack) == 24 else 5
         hand = [card for card in pack if card.suit == "S"][:count]
         middle, y = self._sheet.right - _PAD - 122, self._sheet.top + 34 + _FAN / 2
@@ -163,8 +163,8 @@ class GameTab:
             fan.add(CardSprite(card, *at, _FAN, off * 7, face_up=1.0, z=float(place)))
         return fan
 
-    def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
-        words = self._context.words
+    def _draw_words(self, canvas: Canvas, inside: FRect) -> None:
+        words, key = self._context.words, self._draft.key
         width = inside.width - (0 if self._upright else _BESIDE)
         top, split = inside.top + self._name_height(inside), self._split(inside)
         if top > inside.top:
@@ -180,17 +180,16 @@ class GameTab:
         if below.height >= 2 * canvas.fonts.line_height(SMALL):
             canvas.paragraph(words(f"game.{key}.origin"), below, SMALL, INK_SOFT)
 
-    def _draw_facts(self, canvas: Canvas, inside: FRect, draft: Draft) -> None:
-        game, texts = draft.game, family_texts(draft.game)
+    def _draw_facts(self, canvas: Canvas, inside: FRect) -> None:
+        game, texts = self._draft.game, family_texts(self._draft.game)
         top = self._split(inside)
-        usual = _USUAL_FACT * max(1.0, canvas.fonts.growth(BODY))
-        step = min(usual, (inside.bottom - top) / len(texts.facts))
+        step = min(self._facts_height, inside.bottom - top) / len(texts.facts)
         style, strong = canvas.fonts.within(BODY, step), canvas.fonts.within(BODY_BOLD, step)
         column = inside.width * 0.52
         for place, name in enumerate(texts.facts):
             rule = texts.house_rule(self._context.words, game, name, self._context.settings.deck)
             y = top + step * (place + 0.5)
-            changed = name in draft.changes
+            changed = name in self._draft.changes
             canvas.text(rule.title, inside.left, y, style, INK_SOFT, width=column - 20)
             label = rule.label(getattr(game.options, name))
             left, width = inside.left + column, inside.width - column
@@ -203,7 +202,7 @@ class GameTab:
             words_end = inside.top + self._name_height(inside) + self._line_height(inside)
             return max(facts, min(words_end, inside.bottom - least))
         usual = inside.top + max(196.0, min(inside.height * 0.48, 290.0))
-        return max(usual, min(self._words_end(inside), inside.bottom - self._facts_height()))
+        return max(usual, min(self._words_end(inside), inside.bottom - self._facts_height))
 
     def _name_height(self, inside: FRect) -> float:
         """The height of the name: upright it gives way, for the chosen tile bears it too."""
@@ -223,6 +222,7 @@ class GameTab:
         origin = fonts.height(words(f"game.{key}.origin"), SMALL, wide)
         return inside.top + _NAME + line + 8 + origin + 12
 
+    @property
     def _facts_height(self) -> float:
         """The height of the facts at their usual distance."""
         facts = family_texts(self._draft.game).facts

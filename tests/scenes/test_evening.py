@@ -38,6 +38,7 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.table_actions import PlaySameDeal
 from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import signed
 from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.user_action import Chosen, Typed
@@ -330,6 +331,30 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app, told):
         context.stage.pop()
     assert not page._begun
     assert signed(made) in page._about_day()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (600, 600)])
+def test_large_text_about_a_day_that_was_played_has_the_size_of_the_others(
+    context, app, monkeypatch, size
+):
+    context.change(language="pl", text_size=1.5)
+    resize(context, size)
+    page = page_of(context, app)
+    monkeypatch.setattr(app.events, "days", lambda: {page.day: -3})
+    page.uncovered()
+    rooms = {}
+
+    def noting(canvas, text, area, style, *more, **named):
+        rooms[text] = (style, area)
+        return written(canvas, text, area, style, *more, **named)
+
+    written = Canvas.paragraph
+    monkeypatch.setattr(Canvas, "paragraph", noting)
+    context.stage.step(0.1)
+    assert page._about_day() in rooms
+    for text in page._about():
+        style, area = rooms[text]
+        assert context.fonts.height(text, style, area.width) <= area.height
 
 
 def test_results_of_days_that_the_disk_refuses_are_reported(context, app, told):

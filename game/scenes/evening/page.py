@@ -18,7 +18,7 @@ from game.scenes.actions import (
     SetUpDuplicate,
 )
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_headed_board, in_rows
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.evening.events import Events
 from game.scenes.menus.saved import SavedMatches
@@ -33,6 +33,8 @@ from game.stage.widgets import Button, TextField
 _WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 1180.0, 900.0, 40.0, 10.0, 74.0, 78.0
 _BESIDE = 8.0
 _BUTTON, _HIGH, _INSET = 260.0, 52.0, 20.0
+# Above and below a part's text, and the least height of a part: two buttons stand in it.
+_TITLE, _BELOW, _LEAST = 43.0, 3.0, 112.0
 _DAYS = 6
 _PARTS = 4
 _LONGEST = 45
@@ -62,24 +64,39 @@ class EveningPage(WidgetPage):
         self._duplicate = self._saved.holds(EVENT)
 
     def resized(self, units: Units) -> None:
-        board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
-        high = (board.height - _TOP - _FOOT - (_PARTS - 1) * _GAP) / _PARTS
-        area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, 0)
-        self._parts = in_rows(area, _PARTS, 1, high, (0, _GAP))
+        self._board = units.sheet(_WIDTH, _HEIGHT, 10)
         self._refill()
+
+    def _lay_parts(self) -> tuple[FRect, ...]:
+        """The frames, equally high where every text has room, else higher where there is more to say."""
+        board, fonts = self._board, self.context.fonts
+        left, top, wide = board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD
+        room = board.height - _TOP - _FOOT - (_PARTS - 1) * _GAP - _PARTS * _LEAST
+        wide_text = wide - _BUTTON - 3 * _INSET
+        texts = (fonts.height(text, BODY, wide_text) for text in self._about())
+        more = [max(0.0, _TITLE + high + _BELOW - _LEAST) for high in texts]
+        asked = sum(more)
+        share = min(1.0, room / asked) if asked else 0.0
+        spare = (room - share * asked) / _PARTS
+        parts = []
+        for each in more:
+            parts.append(FRect(left, top, wide, _LEAST + share * each + spare))
+            top = parts[-1].bottom + _GAP
+        return tuple(parts)
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
         words = self.context.words
         draw_headed_board(canvas, self._board, words("evening.title"), 44)
         refused = words(self.refused) if self.refused else ""
-        parts = (
-            (words("evening.daily.title", day=words.day(self.day)), self._about_day(), ""),
-            (words("evening.duplicate.title"), words("evening.duplicate.about"), ""),
-            (words("tournament.title"), words("tournament.evening_about"), ""),
-            (words("evening.code.title"), words("evening.code.about"), refused),
+        titles = (
+            words("evening.daily.title", day=words.day(self.day)),
+            words("evening.duplicate.title"),
+            words("tournament.title"),
+            words("evening.code.title"),
         )
-        for at, part in enumerate(parts):
+        warnings = ("", "", "", refused)
+        for at, part in enumerate(zip(titles, self._about(), warnings, strict=True)):
             self._draw_part(canvas, at, *part)
         self.group.draw(canvas)
 
@@ -94,14 +111,20 @@ class EveningPage(WidgetPage):
         high = canvas.fonts.height(text, BODY, wide)
         for note in [warning] if warning or at else self._days_before():
             lines = max(26.0, canvas.fonts.height(note, SMALL, wide_note)) if note else 0.0
-            last = FRect(left, area.bottom - 4 - lines, wide_note, lines)
-            below = FRect(left, area.top + 43, wide, last.top - area.top - 43)
+            last = FRect(left, area.bottom - _BELOW - lines, wide_note, lines)
+            below = FRect(left, area.top + _TITLE, wide, last.top - area.top - _TITLE)
             if below.height >= high and last.top >= area.centery + _HIGH / 2:
                 break
         canvas.paragraph(text, below, BODY, CREAM)
         if note:
             ink = RED_SOFT if warning else with_alpha(CREAM, 190)
             canvas.paragraph(note, last, SMALL, ink)
+
+    def _about(self) -> tuple[str, ...]:
+        """The text of each part."""
+        words = self.context.words
+        others = ("evening.duplicate.about", "tournament.evening_about", "evening.code.about")
+        return self._about_day(), *(words(key) for key in others)
 
     def _about_day(self) -> str:
         words, deal = self.context.words, deal_of(self.day)
@@ -125,6 +148,7 @@ class EveningPage(WidgetPage):
 
     def _refill(self) -> None:
         words = self.context.words
+        self._parts = self._lay_parts()
         key = "go_on" if self._begun else "again" if self.day in self._results else "play"
         daily = Button(words(f"evening.daily.{key}"), Chosen("day"), icon="clock", kind="primary")
         duplicate = Button(words("evening.duplicate.set_up"), SetUpDuplicate(), icon="exchange")
@@ -145,8 +169,8 @@ class EveningPage(WidgetPage):
             duplicate.area.move_ip(0, _HIGH / 2 + 3)
         part = self._parts[3]
         left = part.right - _INSET - _BUTTON
-        field.area = FRect(left, part.centery - _HIGH - 3, _BUTTON + _BESIDE, _HIGH)
-        deal.area = FRect(field.area.left, part.centery + 3, _BUTTON, _HIGH)
+        field.area = FRect(left, part.centery - _HIGH - 6, _BUTTON + _BESIDE, _HIGH)
+        deal.area = FRect(field.area.left, part.centery, _BUTTON, _HIGH)
         back.area = FRect(0, 0, 220, 50).move_to(midbottom=(board.centerx, board.bottom - 16))
         self.group.remake([daily, duplicate_on, duplicate, tournaments, field, deal, back])
         self.redraw()

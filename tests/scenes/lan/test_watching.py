@@ -137,7 +137,8 @@ def test_the_menu_of_a_watcher_has_no_word_to_call_and_no_deal_to_give_up(evenin
 
 
 def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp_path, monkeypatch):
-    monkeypatch.setattr(Headless, "_plays", False)  # they sit down, and wait with saying so
+    # They sit down, and wait with saying so.
+    monkeypatch.setattr("game.online.headless.playing_members", lambda seating: ())
     context.change(name_1="Cili", speed=0.0)
     coordinator = at_window(context, tmp_path / "window")
     with two_sides(tmp_path) as sides:

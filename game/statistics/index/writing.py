@@ -68,9 +68,9 @@ def add_up_worths(connection: sqlite3.Connection, source: str) -> None:
         "UPDATE match_seats SET (weighed, worth, made_of_weighed) ="
         " (SELECT COUNT(*), TOTAL(v.worth), TOTAL(d.points - d.against) FROM worths v"
         " JOIN deal_seats d ON d.match = match_seats.match AND d.number = v.number AND d.seat = v.seat"
-        " WHERE v.source = ?1 AND v.seat = match_seats.seat)"
-        " WHERE match = (SELECT id FROM matches WHERE source = ?1)",
-        (source,),
+        " WHERE v.source = :source AND v.seat = match_seats.seat)"
+        " WHERE match = (SELECT id FROM matches WHERE source = :source)",
+        {"source": source},
     )
 
 

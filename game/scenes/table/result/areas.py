@@ -24,7 +24,7 @@ _APART = 44.0  # more room for a row of a contract, of which so much stays free 
 _LINE_APART = 12.0
 _LOWEST = 680.0  # a board that is higher has its rows farther apart
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 74.0, 0.4
-_SLATE_TOP = 112.0
+_SLATE_TOP, _HIGHEST_SLATE = 112.0, 84.0
 _ROW_WIDTH = 880.0
 REVIEW_LINES, _LINE, _TWO_LINES = 3, 25.0, 46.0
 LEFT_CARD, LEFT_NAME, _TWO_LINE_NAME = 74.0, 22.0, 42.0
@@ -65,9 +65,7 @@ class ResultAreas:
     @cached_property
     def rows(self) -> tuple[FRect, ...]:
         """A row a team, one below the other."""
-        room = self._bottom - self.board.top - _HEAD
-        if self.left_over or not self.contract:
-            room -= LEFT_CARD + LEFT_NAME + 12
+        room = self._bottom - self.board.top - _HEAD - self._left_room
         if self.shows_slate and self.upright:
             room -= self.slate.height + 18
         if self.sheet is not None and self.upright:
@@ -98,6 +96,9 @@ class ResultAreas:
         """The slate's area, as large as on the table: beside the rows, or below them on an upright board."""
         area = FRect((0, 0), self.slate_size)
         area.topright = self.board.right - 42, self.board.top + _SLATE_TOP
+        if self.reviewed:
+            above = self.review.top - area.height
+            area.top = min(area.top, max(above, self.board.top + _HIGHEST_SLATE))
         if self.upright:
             area.bottomright = self.board.right - _SIDE, self._bottom
         return area
@@ -156,8 +157,17 @@ class ResultAreas:
 
     @property
     def _remark_height(self) -> float:
-        """Upright a remark has two lines: one would be too short for its words."""
-        return _TWO_LINES if self.upright else _LINE
+        """Upright a remark has two lines: one would be too short for its words; else if the rows let it."""
+        if self.upright:
+            return _TWO_LINES
+        rows = self.count * _LEAST_ROW + max(0.0, self.reason - _REASON)
+        free = self.onward.top - 12 - self.board.top - _HEAD - self._left_room - rows
+        return min(_TWO_LINES, max(_LINE, free / REVIEW_LINES))
+
+    @property
+    def _left_room(self) -> float:
+        """The height kept for the cards nobody won."""
+        return LEFT_CARD + LEFT_NAME + 12 if self.left_over or not self.contract else 0.0
 
     @property
     def _bottom(self) -> float:

@@ -12,10 +12,17 @@ from game.rules import GAMES
 from game.scenes.replay import ReplayScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.sentences.advised import remark_line
+from game.stage.drawing.fonts import SMALL
 from game.stage.input.intents import Cancel
 from game.words.language import LANGUAGES
 from tests.harness.window import on_top, resize
-from tests.scenes.tables import AdvisingWorker, Seated
+from tests.scenes.tables import AdvisingWorker, Seated, written_by
+
+BIDS = {
+    "bauernschnapsen": ("schnapser", "normal"),
+    "north_american": ("3", "2"),
+    "thousand": ("110", "100"),
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,13 +82,11 @@ def test_a_remark_says_what_the_lapse_cost(context, values, told):
     assert line.endswith(f" {told}")
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_no_line_of_a_review_lies_over_anything_else(context, key):
-    context.change(speed=0.0, help_hint="always", language="de")
+def reviewed(context, key, played, better):
+    """The page after a deal by habit, with three remarks on the same lapse."""
     values = {"chance": 70, "other": 60, "lay": 74, "lay_other": 58}
-    best, worst = Play(Card("AH")), Play(Card("TS"))
-    lapses = tuple(Lapse(0, LapseKind.CHANCE_THROWN, worst, best, 1.0, values) for _ in range(3))
-    worker = AdvisingWorker(lapses)
+    lapse = Lapse(0, LapseKind.CHANCE_THROWN, played, better, 1.0, values)
+    worker = AdvisingWorker((lapse,) * 3)
     seated = Seated(context, "person slow", key, seed=2, reviewer=worker)
     while seated.table.turn is not None:
         legal = seated.table.match.game.legal(seated.table.deal)
@@ -94,7 +99,13 @@ def test_no_line_of_a_review_lies_over_anything_else(context, key):
         seated.table.play(seated.table.turn, move)
     seated.rest()
     seated.step(8.0)
-    page = on_top(context, DealResult)
+    return seated, on_top(context, DealResult)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_line_of_a_review_lies_over_anything_else(context, key):
+    context.change(speed=0.0, help_hint="always", language="de")
+    seated, page = reviewed(context, key, Play(Card("TS")), Play(Card("AH")))
     assert len(page.looking_back.lines) == 3
     for size in ((1280, 720), (700, 1000)):
         resize(context, size)
@@ -114,6 +125,26 @@ def test_no_line_of_a_review_lies_over_anything_else(context, key):
             seated.step(0.2)
         assert context.fonts.cut == set(), "each remark is whole in every language"
         context.change(language="de")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_large_letters_lose_no_word_of_a_remark(context, key):
+    """Where the rows leave room for two lines, they also stay as large as usual ones."""
+    usual = context.fonts.line_height(SMALL)
+    context.change(speed=0.0, help_hint="always", text_size=1.5)
+    bids = BIDS.get(GAMES[key].family)
+    played, better = map(Bid, bids) if bids else (Play(Card("TS")), Play(Card("AH")))
+    seated, page = reviewed(context, key, played, better)
+    for language in LANGUAGES:
+        context.change(language=language)
+        seated.step(0.2)
+        words = page.looking_back.lines[0].words
+        one, two = (written_by(context, page.draw, paragraphs) for paragraphs in (False, True))
+        high = [each.area.height for each in one if each.words == words]
+        high += [each.area.height / 2 for each in two if each.words == words]
+        assert len(high) == 3
+        assert len(page._areas.rows) > 2 or min(high) > usual * 0.75
+    assert context.fonts.cut == set()
 
 
 def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context):

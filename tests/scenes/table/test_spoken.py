@@ -165,7 +165,7 @@ def test_the_last_trick_is_said_before_the_score_that_follows_from_it(context):
     before_score = [
         line
         for line in voice.lines
-        if not line.startswith(("The score", "Card points", context.words("table.result.next")))
+        if not line.startswith(("The score", "Points in", context.words("table.result.next")))
     ][-2:]
     assert before_score[0].startswith(takes)
     assert not before_score[1].startswith(takes)

@@ -91,17 +91,21 @@ def remark_line(context: AppContext, game: Game, lapse: Lapse, moves: Moves, sea
     """
     before = moves[: lapse.at]
     played = sum(isinstance(move, Play) for _, move in before)
+    taken = any(isinstance(move, Take | LeaveTalon | Discard | Give) for _, move in before)
+    raising = taken and any(isinstance(move, Bid) for move in (lapse.played, lapse.better))
+    name = _raise_words if raising else move_words
     words = context.words(
         f"lapse.{lapse.kind}",
-        played=move_words(context, game, lapse.played),
-        better=move_words(context, game, lapse.better),
+        played=name(context, game, lapse.played),
+        better=name(context, game, lapse.better),
         **_line_in_words(context, lapse.values),
     )
     for key in ("lost", "lost_of_ten"):
         if key in lapse.values:
             words = f"{words} {context.words(f'lapse.{key}', points=lapse.values[key])}"
     capital = words[:1].upper() + words[1:]
-    if not played and isinstance(lapse.played, Bid | Pass | Double | Trump | Turn):
+    auction = isinstance(lapse.played, Bid | Pass | Double | Trump | Turn) and not raising
+    if not played and auction:
         return context.words("table.remark.bidding", remark=capital)
     if not played and not isinstance(lapse.played, Play | Marriage):
         return context.words("table.remark.before", remark=capital)
@@ -137,6 +141,14 @@ def move_words(context: AppContext, game: Game, move: Move) -> str:
             name = "cut" if isinstance(move, CutPack) else "take"
             return context.words(f"table.move.{name}")
     return context.words(f"table.move.{move}")
+
+
+def _raise_words(context: AppContext, game: Game, move: Move) -> str:
+    """A declarer's answer, after the talon or stock, to whether he raises, as the subject of a sentence."""
+    if isinstance(move, Bid):
+        bid = family_of(game).bid_name(context, move.contract)
+        return context.words("table.move.raise", bid=bid)
+    return context.words("table.move.pass_raise")
 
 
 def _short(context: AppContext, what: Sequence[Card | FaceDown]) -> str:

@@ -18,6 +18,7 @@ from game.words.language import LANGUAGES
 from tests.harness.window import on_top, resize
 from tests.scenes.tables import AdvisingWorker, Seated, written_by
 
+CHANCES = ("chance", "other", "lay", "lay_other")
 BIDS = {
     "bauernschnapsen": ("schnapser", "normal"),
     "north_american": ("3", "2"),
@@ -66,6 +67,21 @@ def test_a_remark_says_when_it_was(context, move, key):
     cards = "  ".join(context.short_card(Card(card)) for card in ("AH", "TS"))
     assert line.startswith(before)
     assert cards in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_remark_on_raising_the_own_bid_speaks_of_no_auction(context, language):
+    context.change(language=language)
+    words, discard = context.words, Discard((Card("QH"), Card("JS")))
+    lapse = Lapse(3, LapseKind.CHANCE_THROWN, Bid("390"), PASS, 1.0, dict.fromkeys(CHANCES, 5))
+    bid, taken = ((0, Bid("100")), (1, PASS)), ((0, discard),)
+    line = remark_line(context, GAMES["thousand_2"], lapse, bid + taken, 2)
+    assert line.startswith(words("table.remark.before", remark=""))
+    for key in ("raise", "pass_raise"):
+        assert words(f"table.move.{key}", bid="390").casefold() in line.casefold()
+    doubled = Lapse(3, LapseKind.CHANCE_THROWN, PASS, DOUBLE, 1.0, lapse.values)
+    line = remark_line(context, GAMES["talonschnapsen"], doubled, bid + taken, 3)
+    assert line.startswith(words("table.remark.bidding", remark=""))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +145,7 @@ def test_no_line_of_a_review_lies_over_anything_else(context, key):
 
 @pytest.mark.parametrize("key", GAMES)
 def test_large_letters_lose_no_word_of_a_remark(context, key):
-    """Where the rows leave room for two lines, they also stay as large as usual ones."""
+    """They also stay as large as usual ones if there are two rows, which leave room for two lines."""
     usual = context.fonts.line_height(SMALL)
     context.change(speed=0.0, help_hint="always", text_size=1.5)
     bids = BIDS.get(GAMES[key].family)

@@ -23,6 +23,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.furniture.parts import draw_watched
+from game.scenes.table.notice import CornerNote, draw_corner_notes
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
@@ -266,13 +267,16 @@ class ReplayScene(Scene):
     # -- words ---------------------------------------------------------------------------------
 
     def _draw_place(self, canvas: Canvas) -> None:
-        """Draw which deal and move this is, above the button that leaves."""
+        """Draw which deal and move this is, above the button that leaves, or else on the frame."""
         frame, area = self.frame, self.controls.close_area
         deals, moves = self.reel.deals, self.reel.moves_in(frame.deal)
         at = {"deal": frame.deal, "deals": deals, "move": frame.move, "moves": moves}
-        words = self.context.words("replay.place", **at)
-        if self.code is not None:
-            words += "\n" + self.code
-        high = canvas.fonts.line_height(SMALL) * (2 + (self.code is not None)) + 4
+        lines = [*self.context.words("replay.place", **at).splitlines(), *filter(None, [self.code])]
+        high = canvas.fonts.line_height(SMALL) * len(lines) + 4
         inside = FRect(area.left - 20, area.top - high - 6, area.width + 40, high)
-        canvas.paragraph(words, inside, SMALL, with_alpha(CREAM, 210), "centre", centred=True)
+        if inside.colliderect(self.picture.layout.rule_line):
+            note = CornerNote("replay", " \N{MIDDLE DOT} ".join(lines))
+            draw_corner_notes(canvas, self.picture.layout, [note])
+            return
+        ink = with_alpha(CREAM, 210)
+        canvas.paragraph("\n".join(lines), inside, SMALL, ink, "centre", centred=True)

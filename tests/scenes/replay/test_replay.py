@@ -408,6 +408,29 @@ def test_no_button_of_a_replay_lies_on_the_steps_that_are_read(context, size, ke
         ]
 
 
+@pytest.mark.parametrize("key", ["snapszer", "thousand_2", "thousand_3"])
+@pytest.mark.parametrize("size", [(600, 600), (500, 900), (1280, 720)])
+def test_the_deal_and_the_move_stand_clear_of_the_rule_in_force(context, size, key):
+    context.change(speed=0.0, language="ru", text_size=1.5)
+    resize(context, size)
+    record = read_record((RECORDS / f"{key}.record").read_text())
+    scene = ReplayScene(context, record, plays_on=True)
+    context.push(scene)
+    scene.go(scene.reel.place_of(1, 8))
+    at = {"deal": 1, "deals": scene.reel.deals, "move": 8, "moves": scene.reel.moves_in(1)}
+    place = context.words("replay.place", **at)
+    every = [
+        each
+        for paragraphs in (False, True)
+        for each in written_by(context, scene.draw, paragraphs)
+        if place.splitlines()[0] in each.words
+    ]
+    layout = scene.picture.layout
+    taken = [layout.rule_line, layout.contract, layout.slate]
+    assert len(every) == 1
+    assert every[0].area.collidelist(taken) < 0
+
+
 @pytest.mark.parametrize("size", [(600, 600), (700, 1000), (1280, 720)])
 def test_no_button_of_a_replay_lies_on_the_end_of_a_deal_told_in_many_words(
     context, size, monkeypatch

@@ -172,9 +172,7 @@ class ProblemsPage(ChoicePage):
         super().__init__(context)
         self._file = file
         self._only_open = False
-        words = context.words
-        families = [(key, words(f"setup.family.{key}")) for key in KINDS]
-        self._family = Choice("", families, "two_hand", "family")
+        self._family = Choice("", self._families(), "two_hand", "family")
         self._places: tuple[int, ...] = ()
         self._listed()
         self.listing.mark(self._first_unsolved())
@@ -188,7 +186,12 @@ class ProblemsPage(ChoicePage):
         return [self._row(problems()[place]) for place in self._places]
 
     def head(self) -> Sequence[Widget]:
+        self._family.values = self._families()
         return (self._family,)
+
+    def _families(self) -> list[tuple[str, str]]:
+        """The keys of the families with their names in the words of now."""
+        return [(key, self.context.words(f"setup.family.{key}")) for key in KINDS]
 
     def foot(self) -> Sequence[Button]:
         words = self.context.words

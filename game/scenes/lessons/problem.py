@@ -31,7 +31,7 @@ from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableScene
 from game.scenes.table.families import family_of
 from game.scenes.table.input.decision import Decision
-from game.scenes.table.sentences.advised import move_words
+from game.scenes.table.sentences.advised import move_words, raise_words
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL, figure
@@ -173,8 +173,7 @@ class ProblemGuide(SpeakingGuide):
             self._ask()
 
     def _ask(self) -> None:
-        raises = family_of(self._deal).asks_one(self._deal)
-        kind = "raise" if raises else self.problem.kind
+        kind = "raise" if self._raises else self.problem.kind
         asked = self.context.words(f"problems.ask.{kind}")
         self.speech.say([SpeechPart(asked)], self._foot, (*self._others, *self._tricks))
 
@@ -265,7 +264,13 @@ class ProblemGuide(SpeakingGuide):
         self.scene.rest_again()
 
     def _named(self, move: Move) -> str:
-        return move_words(self.context, self._game, move)
+        named = raise_words if self._raises else move_words
+        return named(self.context, self._game, move)
+
+    @property
+    def _raises(self) -> bool:
+        """Whether a declarer is asked how high to go."""
+        return family_of(self._deal).asks_one(self._deal)
 
     @property
     def _foot(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.core.moves import CLAIM, Veil
+from game.core.moves import CLAIM, PASS, Veil
 from game.lessons.problems import problems, problems_of
 from game.lessons.progress import ProgressFile
 from game.rules import GAMES
@@ -98,6 +98,15 @@ def test_who_plays_already_is_asked_whether_to_raise(context, file):
             raises = problem.read()[1].phase == "raise"
             asked = context.words("problems.ask.raise" if raises else "problems.ask.bid")
             assert scene.guide.speech.text == asked
+            scene._chosen(problem.best)
+            context.stage.step(0.2)
+            bid = str(problem.best).removeprefix("bid ")
+            named = (
+                "pass" if problem.best == PASS else "bid",
+                "pass_raise" if bid == "pass" else "raise",
+            )
+            told = context.words(f"table.move.{named[raises]}", bid=bid)
+            assert scene.guide.speech.text.startswith(context.words("problems.right", move=told))
 
 
 def test_a_wrong_answer_says_what_it_costs_and_another_may_follow(context, file):
@@ -418,3 +427,12 @@ def test_in_a_tall_window_neither_trumps_nor_turn_up_lie_under_what_is_said(
                 assert not said.collidepoint(spot.x, spot.y), problems()[place].name
                 index = bounds_of(spot)
                 assert said.clip(index).width * said.clip(index).height < index.width * 20
+
+
+def test_the_families_are_named_in_the_language_of_now(context, file):
+    page = ProblemsPage(context, file)
+    context.push(page)
+    context.change(language="hu")
+    context.stage.step(0.1)
+    names = [context.words(f"setup.family.{problem.family}") for problem in problems()]
+    assert {name for _, name in page.group.widgets[0].values} == set(names)

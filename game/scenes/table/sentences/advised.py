@@ -93,7 +93,7 @@ def remark_line(context: AppContext, game: Game, lapse: Lapse, moves: Moves, sea
     played = sum(isinstance(move, Play) for _, move in before)
     taken = any(isinstance(move, Take | LeaveTalon | Discard | Give) for _, move in before)
     raising = taken and any(isinstance(move, Bid) for move in (lapse.played, lapse.better))
-    name = _raise_words if raising else move_words
+    name = raise_words if raising else move_words
     words = context.words(
         f"lapse.{lapse.kind}",
         played=name(context, game, lapse.played),
@@ -143,7 +143,7 @@ def move_words(context: AppContext, game: Game, move: Move) -> str:
     return context.words(f"table.move.{move}")
 
 
-def _raise_words(context: AppContext, game: Game, move: Move) -> str:
+def raise_words(context: AppContext, game: Game, move: Move) -> str:
     """A declarer's answer, after the talon or stock, to whether he raises, as the subject of a sentence."""
     if isinstance(move, Bid):
         bid = family_of(game).bid_name(context, move.contract)

@@ -128,6 +128,15 @@ def test_words_that_would_be_cut_in_one_line_stand_in_two_smaller_ones(context, 
     assert context.fonts.cut == set()
 
 
+@pytest.mark.parametrize("wide", range(110, 180, 5))
+def test_a_crowded_button_gives_up_its_sign_before_a_letter(context, wide):
+    resize(context, (600, 600))
+    area = FRect(0, 0, wide, 40)
+    button = Button("Меню", Chosen("menu"), area, icon="pause", key="Esc", style=SMALL_BOLD)
+    button.draw(context.canvas)
+    assert context.fonts.cut == set()
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_words_below_an_icon_stay_inside_their_button(context, monkeypatch, size, text_size):

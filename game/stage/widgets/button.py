@@ -105,10 +105,11 @@ class Button(Pressable):
         wide = canvas.fonts.width(self.label, style) if self.label else 0.0
         side = self.style.size * 1.2 if self.icon else 0.0
         gap = 10.0 if self.icon and self.label else 0.0
-        if key and self.label and wide * _CROWDED > area.width - _PAD - cap - side - gap:
-            side = gap = 0.0  # words and key say more than the sign
         pad = min(_PAD, area.width * 0.1)
-        room = area.width - pad * 2 - cap - side - gap
+        free = area.width - pad * 2 - cap
+        if key and self.label and wide * _CROWDED > free - side - gap:
+            side = gap = 0.0  # words and key say more than the sign
+        room = free - side - gap
         words = min(room, wide)
         left = area.left + pad
         if self.centred:

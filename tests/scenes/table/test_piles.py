@@ -5,14 +5,22 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.core.moves import DRAW, PASS, Bid, Play
+from game.core.moves import DRAW, PASS, Bid, Marriage, Play
 from game.rules import GAMES
 from game.scenes.table.animation.marks import Caption
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.sprites import CardSprite
+from game.words.language import LANGUAGES
 from tests.harness.window import on_top, resize
-from tests.scenes.tables import LONGEST_NAMES, Seated, lines_seen, nothing_is_drawn, seated_at
+from tests.scenes.tables import (
+    LONGEST_NAMES,
+    Seated,
+    lines_seen,
+    nothing_is_drawn,
+    seated_at,
+    written_by,
+)
 
 # What the piles of a family are called.
 NAMES = {"bauernschnapsen": "Talon", "thousand": "Stock", "north_american": "Widow"}
@@ -144,4 +152,24 @@ def test_hands_that_are_left_over_lie_over_the_names_of_those_who_held_them(
     areas = [area for _, area in page._left_over.captions]
     assert all(len(area.collidelistall(areas)) == 1 for area in areas)
     assert lines_seen(context)
+    assert context.fonts.cut == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_meld_that_waits_for_a_trick_is_told_in_whole_words(context, language):
+    context.change(language=language, text_size=1.5)
+    resize(context, (600, 600))
+    seated = seated_at(context, "slow", "north_american_3", seed=1)
+    melds: list[Marriage] = []
+    while not melds:
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+        legal = seated.table.match.game.legal(seated.table.deal)
+        melds = [move for move in legal if isinstance(move, Marriage)]
+    seated.table.play(seated.table.turn, melds[0])
+    seated.rest()
+    words = context.words("table.meld_waits")
+    written = lines_seen(context) | {
+        each.words: each.area for each in written_by(context, seated.scene.draw, paragraphs=True)
+    }
+    assert words in written
     assert context.fonts.cut == set()

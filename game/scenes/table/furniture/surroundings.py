@@ -153,8 +153,11 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: bool) -> None
     for meld in melds:
         x = canvas.text(meld, x, y, style, CHALK).right + _MELD_GAP
     if waiting:
-        waits = context.words("table.meld_waits")
-        canvas.text(waits, x - 6, y, SMALL, CHALK, width=area.right - x + 6)
+        waits, beside = context.words("table.meld_waits"), area.right - x + 6
+        if canvas.fonts.width(waits, SMALL) <= beside:
+            canvas.text(waits, x - 6, y, SMALL, CHALK)
+        else:  # no trick lies there yet
+            canvas.paragraph(waits, area, SMALL, CHALK, centred=True)
     if told:
         canvas.text(words, area.right, y, style, LAMP, "right")
 

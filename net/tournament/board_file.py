@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
@@ -20,10 +20,14 @@ _LONGEST = 9_000_000
 
 @dataclass(frozen=True)
 class KeptBoard:
-    """A board and the organiser's lot, empty where another program keeps it."""
+    """A board and the organiser's lot, empty where another program keeps it.
+
+    `written` is when its file was last written, in seconds; boards are equal whenever that was.
+    """
 
     board: Board
     lot: bytes = b""
+    written: float = field(default=0.0, compare=False)
 
 
 def taken_over(kept: KeptBoard, identity: Identity) -> KeptBoard:
@@ -62,15 +66,15 @@ class BoardFile:
 
     def find(self) -> tuple[KeptBoard, ...]:
         """Every board, the last written first; a damaged one is set aside."""
-        found: list[tuple[float, KeptBoard]] = []
+        found: list[KeptBoard] = []
         for path in self._folder.glob(f"*{_ENDING}"):
             if "." not in path.stem:
                 with KeptFile(path) as file:
-                    found.append((written_at(path), _read(file.read(_LONGEST))))
-        return tuple(kept for _, kept in sorted(found, key=lambda each: -each[0]))
+                    found.append(_read(file.read(_LONGEST), written_at(path)))
+        return tuple(sorted(found, key=lambda each: -each.written))
 
 
-def _read(text: str) -> KeptBoard:
+def _read(text: str, written: float) -> KeptBoard:
     """Read a board, every signature checked again. Raises Malformed or ValueError."""
     header, lot, *lines = text.splitlines()
     if header != HEADER or not lot.startswith("lot "):
@@ -81,4 +85,4 @@ def _read(text: str) -> KeptBoard:
     board = board_of(entries[0])
     for entry in entries[1:]:
         board = board.after(entry)
-    return KeptBoard(board, bytes.fromhex(lot.removeprefix("lot ")))
+    return KeptBoard(board, bytes.fromhex(lot.removeprefix("lot ")), written)

@@ -235,7 +235,9 @@ class BoardsLeft:
 
     def __init__(self) -> None:
         self.boards = tuple(
-            SimpleNamespace(board=SimpleNamespace(tournament=crowded(Format.SWISS, rounds)))
+            SimpleNamespace(
+                board=SimpleNamespace(tournament=crowded(Format.SWISS, rounds)), written=0.0
+            )
             for rounds in (0, 2)
         )
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 from pygame import FRect
@@ -242,8 +244,12 @@ class NetworkTournamentsPage(WidgetPage):
         return ListRow(name, below, mark, "network", found.same_version and game is not None)
 
     def _row(self, kept: KeptBoard) -> ListRow:
+        """A board that was left, and when: two that tell another story look alike otherwise."""
         icon = "host" if self._ways.keeps(kept) else "network"
-        return tournament_row(self.context, kept.board.tournament, icon)
+        row = tournament_row(self.context, kept.board.tournament, icon)
+        written = datetime.fromtimestamp(kept.written)
+        when = f"{self.context.words.day(written)}  {written:%H:%M}"
+        return replace(row, below=f"{row.below}  ·  {when}")
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
@@ -304,6 +310,7 @@ class WaitingForBoard(WidgetPage):
         super().__init__(context)
         self._ways = ways
         self._client = client
+        self._asked: object = None  # the cards that were shown last
         self._shown = self.note
 
     @property
@@ -367,4 +374,9 @@ class WaitingForBoard(WidgetPage):
             stage.pop()
             self._ways.show(self._client)
         elif self._client.visitors and stage.top is self:
-            self.context.push(Compare(self.context, next(iter(self._client.visitors.values()))))
+            asked = next(iter(self._client.visitors.values()))
+            if asked is self._asked:
+                stage.pop()  # the player decides later, and comes again then
+            else:
+                self._asked = asked
+                self.context.push(Compare(self.context, asked))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from game.online import open_profile
 from game.rules import GAMES
-from game.scenes.actions import EnterNetworkTournaments, HostNetworkTournament
+from game.scenes.actions import Back, EnterNetworkTournaments, HostNetworkTournament
 from game.scenes.app.app import App
 from game.scenes.lan import company
 from game.scenes.lan.compare import Compare
@@ -29,6 +31,7 @@ from net.invitation import invitation_text, new_invitation
 from net.session import CardsToCompare, RelayChanged, TurnedAway, VisitorGone
 from net.tournament import BoardFile, KeptBoard
 from net.transport import Address
+from net.wire.board_messages import LeaveOnBoard
 from tests.harness.patience import wait_until
 from tests.harness.quick_workers import QuickWorkers
 from tests.harness.window import on_top
@@ -154,6 +157,19 @@ def test_the_page_of_cards_goes_with_the_organiser_who_has_gone(context, tmp_pat
         app.network_tournaments.close()
 
 
+def test_one_who_decides_later_about_the_cards_waits_no_longer(context, tmp_path):
+    app = waiting_at(context, tmp_path, "127.0.0.1:9")
+    try:
+        asked = CardsToCompare(bytes(32), "Anna", Familiarity.NEW, (), sought=True)
+        context.stage.top._client._take(asked)
+        stepped((app,), lambda: isinstance(context.stage.top, Compare))
+        context.stage.act(Back())
+        stepped((app,), lambda: not isinstance(context.stage.top, WaitingForBoard))
+        assert isinstance(context.stage.top, NetworkTournamentsPage)
+    finally:
+        app.network_tournaments.close()
+
+
 def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path):
     other = open_context(tmp_path / "other", strict=True)
     host, guest = (
@@ -236,6 +252,25 @@ def test_one_whose_organiser_has_gone_may_keep_the_board(context, tmp_path):
     board = board_of(app)
     assert board is not None
     assert board.desk.client.organising
+    app.network_tournaments.close()
+
+
+def test_two_stories_of_one_board_are_told_apart_by_when_they_were_written(context, tmp_path):
+    app = program(context, tmp_path, "Béla")
+    programs = Programs(3, Format.ROUND_ROBIN)
+    programs.run(8.0, until=lambda: len(programs.board.entered) == 3 and programs.in_step())
+    programs.begin_round()
+    host, folder = programs.sides[0].identity, tmp_path / "tournaments"
+    for number in (1, 2):
+        leaves = programs.board.written(LeaveOnBoard(number, b""), host)
+        BoardFile(folder).keep(KeptBoard(programs.board.after(leaves)))
+    for minute, path in enumerate(sorted(folder.glob("*.board"))):
+        os.utime(path, times=(minute * 60.0, minute * 60.0))
+    app.act(EnterNetworkTournaments())
+    latest, first = on_top(context, NetworkTournamentsPage)._listing.rows
+    assert (latest.name, latest.mark) == (first.name, first.mark)
+    for row, minute in ((latest, 1), (first, 0)):
+        assert f"{datetime.fromtimestamp(minute * 60.0):%H:%M}" in row.below
     app.network_tournaments.close()
 
 

@@ -144,11 +144,11 @@ def test_what_a_package_lists_is_there():
 
 
 def offered_by(path):
-    """The names that a package imports and does not use itself: those it offers, unless it lists them."""
+    """The names that a package imports and does not use itself: those it offers."""
     found = [node for node in tree_of(path).body if isinstance(node, ast.ImportFrom)]
     names = {name.asname or name.name for node in found for name in node.names}
     used = {node.id for node in ast.walk(tree_of(path)) if isinstance(node, ast.Name)}
-    return set() if "__all__" in used else names - used - {"annotations"}
+    return names - used - {"annotations"}
 
 
 def test_a_package_offers_no_name_that_the_program_does_not_take():

@@ -63,6 +63,3 @@ def new_bot(key: str, seconds: float | None = None) -> Bot:
     from game.bots.trials.house_player import HousePlayer
 
     return HousePlayer(CHARACTERS[key], seconds)
-
-
-__all__ = ["BOTS", "CHARACTERS", "USUAL", "bots_for", "check_bot", "new_bot"]

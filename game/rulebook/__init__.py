@@ -10,7 +10,6 @@ screen uses too (`family_texts`); `refusal` puts a refusal into words.
 from typing import cast
 
 from game.rulebook.blocks import (
-    BookBlock,
     BookGroup,
     BookTable,
     BookText,
@@ -39,20 +38,3 @@ def write_rulebook(words: Words, game: Game, deck: str, length: int | None = Non
 
 def _writer(game: Game) -> type[BookWriter]:
     return cast(type[BookWriter], part(FAMILIES[game.family].book))
-
-
-__all__ = [
-    "BookBlock",
-    "BookGroup",
-    "BookTable",
-    "BookText",
-    "Chapter",
-    "FamilyTexts",
-    "HouseRule",
-    "Illustration",
-    "Rulebook",
-    "Suits",
-    "chosen_length",
-    "family_texts",
-    "write_rulebook",
-]

@@ -42,6 +42,3 @@ def read_game(text: str) -> Game:
     if bracket and not rest.endswith(")"):
         raise ValueError(f"{text!r} has no closing bracket")
     return GAMES[key].with_options(**read_changes(rest[:-1], type(GAMES[key].options)))
-
-
-__all__ = ["FAMILIES", "GAMES", "PRESETS", "Family", "Game", "game_text", "part", "read_game"]

@@ -9,29 +9,7 @@ cases of ranks and suits (`suit.french.genitive.H` for "{suit:genitive}"): those
 drawn as the deck's suits, and heard by name: in a lesson in the case of "{♥:genitive}".
 """
 
-from game.words.card_words import (
-    card_name,
-    rank_name,
-    short_card,
-    short_suits,
-    suit_name,
-    wording_of,
-)
-from game.words.catalogue import MissingWords, Words, preferred_language
+from game.words.card_words import card_name, short_suits, suit_name, wording_of
+from game.words.catalogue import Words, preferred_language
 from game.words.forms import Wording
-from game.words.language import LANGUAGES, Language
-
-__all__ = [
-    "LANGUAGES",
-    "Language",
-    "MissingWords",
-    "Wording",
-    "Words",
-    "card_name",
-    "preferred_language",
-    "rank_name",
-    "short_card",
-    "short_suits",
-    "suit_name",
-    "wording_of",
-]
+from game.words.language import LANGUAGES

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.career import LadderPlace
 from game.contest.match import Match
-from game.contest.record import Ended
+from game.contest.record.matches import Ended
 from game.play.decks import OpenDeck
 from game.play.journal import FINISHED, UNFINISHED, Journal, shelve
 from game.play.players import Person

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.contest.record import Ended, Sitting, read_record, standing, write_record
+from game.contest.record import Sitting, read_record, standing, write_record
+from game.contest.record.matches import Ended
 from game.online.local_profile import finished_record, open_profile
 from game.play.journal import finished_files
 from net.match import Ending

@@ -12,16 +12,15 @@ from game.rulebook.refusal import named
 from game.stage.drawing.fonts import SIGN_OF
 from game.words import (
     LANGUAGES,
-    MissingWords,
     Words,
     card_name,
     preferred_language,
-    short_card,
     short_suits,
     suit_name,
     wording_of,
 )
-from game.words.card_words import spoken
+from game.words.card_words import short_card, spoken
+from game.words.catalogue import MissingWords
 from game.words.forms import Figure
 from game.words.language import WORDS, read_languages
 from tests.harness.sentences import catalogue

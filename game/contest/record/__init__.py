@@ -25,7 +25,6 @@ May import the core and the rules.
 from game.contest.record.matches import (
     DamagedRecord,
     DealRecord,
-    Ended,
     NewerRecord,
     Record,
     Sitting,
@@ -34,24 +33,3 @@ from game.contest.record.matches import (
 from game.contest.record.reading import is_later, read_record
 from game.contest.record.replaying import Step, as_ended, replay, standing
 from game.contest.record.writing import HEADER, deal_line, forfeit_line, move_line, write_record
-
-__all__ = [
-    "HEADER",
-    "DamagedRecord",
-    "DealRecord",
-    "Ended",
-    "NewerRecord",
-    "Record",
-    "Sitting",
-    "Step",
-    "as_ended",
-    "cut_at",
-    "deal_line",
-    "forfeit_line",
-    "is_later",
-    "move_line",
-    "read_record",
-    "replay",
-    "standing",
-    "write_record",
-]

@@ -32,6 +32,7 @@ from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.lan_tournament.network_desk import NetworkDesk
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.naming import tournament_row
+from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.scenes.tournament.tournament_actions import BeginTournament
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -88,7 +89,9 @@ class NetworkTournaments:
         return BoardFile(self._folder / TOURNAMENTS).find()
 
     def host(self, chosen: TournamentAction) -> None:
-        """Organise a tournament; the people and characters that were set up play at this program."""
+        """Organise a tournament in place of its set-up, which stays where that is refused; the people and
+        characters that were set up play at this program.
+        """
         assert isinstance(chosen, BeginTournament)
         if not network_is_fit(self._context):
             return
@@ -98,6 +101,8 @@ class NetworkTournaments:
             client = TournamentClient.hosted(profile, opened, self._company, self._relay)
             for entrant in chosen.entrants:
                 client.enter(entrant.kind, entrant.name)
+            if isinstance(self._context.stage.top, SetUpTournamentPage):
+                self._context.stage.pop()
             self._arrive(client)
 
     def join(self, place: Address | Invitation, key: bytes | None = None) -> None:

@@ -45,7 +45,6 @@ class TournamentCoordinator:
             case BeginTournament(on_network=False):
                 self._begin(action)
             case BeginTournament(on_network=True):
-                self._context.stage.pop()
                 wait_for(self._context, _NETWORK, HostNetworkTournament(action))
             case ShowBoard(kept):
                 self._show(kept)

@@ -20,7 +20,7 @@ from game.scenes.lan_tournament import entrance
 from game.scenes.lan_tournament.entrance import NetworkTournamentsPage, WaitingForBoard
 from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.menus.title import Title
-from game.scenes.tournament.tournament_actions import BeginTournament
+from game.scenes.tournament.tournament_actions import BeginTournament, SetUpTournament
 from game.stage.context import AppContext, open_context
 from game.stage.user_action import Chosen, Typed
 from game.tournament.entrants import Entrant
@@ -113,18 +113,24 @@ def test_a_file_without_which_nobody_plays_is_named(context, tmp_path):
     assert any(str(key) in ribbon.text for ribbon in context.ribbons._ribbons)
 
 
-def test_with_a_library_that_cannot_guard_cards_nothing_is_organised_over_the_network(
+def test_with_a_library_that_cannot_guard_cards_nothing_is_organised_and_the_set_up_stands(
     context, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(company, "why_unfit", lambda: "network.off.library_without_group")
     app = program(context, tmp_path, "Anna")
     people = tuple(Entrant("person", name) for name in ("Anna", "Cili"))
     begin = BeginTournament(Format.ROUND_ROBIN, GAMES["snapszer"], people, True)
+    app.act(SetUpTournament())
+    set_up = context.stage.top
     try:
-        app.act(HostNetworkTournament(begin))
-        assert board_of(app) is None
+        with monkeypatch.context() as patch:
+            patch.setattr(company, "why_unfit", lambda: "network.off.library_without_group")
+            app.act(begin)
+        assert context.stage.top is set_up
         said = context.words("network.off.library_without_group")
         assert said in [ribbon.text for ribbon in context.ribbons._ribbons]
+        app.act(begin)
+        assert board_of(app) is not None
+        assert set_up not in context.stage.scenes
     finally:
         app.network_tournaments.close()
 

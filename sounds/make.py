@@ -84,7 +84,7 @@ def recipes() -> Mapping[str, Recipe]:
     """Every file's recipe by its name."""
     made = {"title.ogg": Recipe(title_tune.title_tune, band.RATE)}
     for name, sound in SOUNDS.items():
-        module = next(each for each in _MODULES if hasattr(each, name))
+        (module,) = (each for each in _MODULES if hasattr(each, name))
         for file, make in zip(sound.files, _variants(getattr(module, name)), strict=False):
             made[file] = Recipe(make, module.RATE)
     for tune, layers in (("table", table_music), ("barn", barn_dance)):

@@ -32,7 +32,6 @@ from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.lan_tournament.network_desk import NetworkDesk
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.naming import tournament_row
-from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.scenes.tournament.tournament_actions import BeginTournament
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -101,8 +100,7 @@ class NetworkTournaments:
             client = TournamentClient.hosted(profile, opened, self._company, self._relay)
             for entrant in chosen.entrants:
                 client.enter(entrant.kind, entrant.name)
-            if isinstance(self._context.stage.top, SetUpTournamentPage):
-                self._context.stage.pop()
+            self._context.stage.pop()
             self._arrive(client)
 
     def join(self, place: Address | Invitation, key: bytes | None = None) -> None:

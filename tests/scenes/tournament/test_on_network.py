@@ -10,7 +10,7 @@ import pytest
 
 from game.online import open_profile
 from game.rules import GAMES
-from game.scenes.actions import Back, EnterNetworkTournaments, HostNetworkTournament
+from game.scenes.actions import Back, EnterNetworkTournaments
 from game.scenes.app.app import App
 from game.scenes.lan import company
 from game.scenes.lan.compare import Compare
@@ -186,7 +186,8 @@ def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path
     try:
         people = tuple(Entrant("person", name) for name in ("Anna", "Cili"))
         begin = BeginTournament(Format.ROUND_ROBIN, GAMES["snapszer"], people, True)
-        host.act(HostNetworkTournament(begin))
+        host.act(SetUpTournament())
+        host.act(begin)
         board = board_of(host)
         assert board is not None
         stepped(apps, lambda: len(board.desk.tournament.entrants) == 2)
@@ -285,7 +286,8 @@ def test_a_board_that_was_left_is_in_the_list_and_goes_on(context, tmp_path):
     begin = BeginTournament(
         Format.ROUND_ROBIN, GAMES["snapszer"], (Entrant("person", "Anna"),), True
     )
-    app.act(HostNetworkTournament(begin))
+    app.act(SetUpTournament())
+    app.act(begin)
     board = board_of(app)
     stepped((app,), lambda: len(board.desk.tournament.entrants) == 1)
     board.act(Chosen("go"))

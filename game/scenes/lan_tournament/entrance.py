@@ -315,6 +315,7 @@ class WaitingForBoard(WidgetPage):
         self._client = client
         self._asked: object = None  # the cards that were shown last
         self._shown = self.note
+        self._leads_on = False
 
     @property
     def heading(self) -> str:
@@ -330,7 +331,7 @@ class WaitingForBoard(WidgetPage):
 
     def leave(self) -> None:
         self._timer.cancel()
-        if self._client.board is None:
+        if not self._leads_on:
             self._client.close()
 
     def resized(self, units: Units) -> None:
@@ -374,6 +375,7 @@ class WaitingForBoard(WidgetPage):
             self.context.say(self.note)
             self.redraw()
         if self._client.board is not None and stage.top is self:
+            self._leads_on = True
             stage.pop()
             self._ways.show(self._client)
         elif self._client.visitors and stage.top is self:

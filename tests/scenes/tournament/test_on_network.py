@@ -176,6 +176,20 @@ def test_one_who_decides_later_about_the_cards_waits_no_longer(context, tmp_path
         app.network_tournaments.close()
 
 
+def test_one_who_goes_back_before_he_sees_the_board_is_at_no_organiser_any_more(context, tmp_path):
+    app = waiting_at(context, tmp_path, "127.0.0.1:9")
+    try:
+        client = context.stage.top._client
+        client._take(CardsToCompare(bytes(32), "Anna", Familiarity.NEW, (), sought=True))
+        stepped((app,), lambda: isinstance(context.stage.top, Compare))
+        client.board = object()  # it comes while the cards lie over the page that waits for it
+        context.stage.act(Back())
+        context.stage.act(Back())
+        assert not client.network._thread.is_alive()
+    finally:
+        app.network_tournaments.close()
+
+
 def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path):
     other = open_context(tmp_path / "other", strict=True)
     host, guest = (

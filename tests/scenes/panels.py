@@ -312,6 +312,7 @@ class SixDays:
     """Events of somebody who has played the deal of the day for nine days."""
 
     def __init__(self, day: date) -> None:
+        self.today = day
         self._made = {day - timedelta(days=back): -120 if back % 2 else 3 for back in range(9)}
 
     def days(self) -> dict[date, int]:
@@ -460,8 +461,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
 
 def evening_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The evening at its fullest: six days, a duplicate that was left, a wrong code; how a duplicate ends."""
-    day = date(2026, 11, 23)
-    page = EveningPage(context, day, SixDays(day), DuplicateLeft())
+    page = EveningPage(context, SixDays(date(2026, 11, 23)), DuplicateLeft())
     context.push(page)
     for typed in ("O", "AAAA-AAAB"):
         page.act(Typed("code", typed))

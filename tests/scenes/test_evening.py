@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -305,6 +306,20 @@ def test_a_wrong_code_is_answered_with_a_sentence(context, app, typed):
     assert context.words(page.refused)
     page.act(Typed("code", "A"))
     assert not page.refused
+
+
+def test_after_midnight_the_page_that_one_comes_back_to_has_the_new_days_deal(
+    context, app, monkeypatch
+):
+    monkeypatch.setattr("game.scenes.evening.events.today", lambda: date(2026, 11, 22))
+    page = page_of(context, app)
+    page.act(Chosen("day"))
+    monkeypatch.setattr("game.scenes.evening.events.today", lambda: date(2026, 11, 23))
+    play_out(context, on_top(context, TableScene))
+    while context.stage.top is not page:
+        context.stage.pop()
+    assert page.day == date(2026, 11, 23)
+    assert set(app.events.days()) == {date(2026, 11, 22)}
 
 
 def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app, told):

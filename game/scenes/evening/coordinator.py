@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.play.daily import today
 from game.play.deal_code import DealCode, GivenDeal
 from game.play.duplicate import DEALS
 from game.play.setup import Setup
@@ -34,7 +33,7 @@ class EveningCoordinator:
 
     def open(self) -> None:
         """Show the deal of the day, duplicates, and deals by their codes."""
-        self._context.push(EveningPage(self._context, today(), self._events, self._saved))
+        self._context.push(EveningPage(self._context, self._events, self._saved))
 
     def set_up_duplicate(self) -> None:
         """Show the page to choose the game and the company of a duplicate."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.bots.workers.worker import BotWorkers
 from game.contest.record import Sitting
-from game.play.daily import DailyResults, day_of, deal_of, event_of
+from game.play.daily import DailyResults, day_of, deal_of, event_of, today
 from game.play.deal_code import GivenDeal
 from game.play.duplicate import DEALS, EVENT, Measured, deals_of, lead
 from game.play.home import Unreadable
@@ -52,6 +52,11 @@ class Events:
         self._context = context
         self._results = DailyResults(folder)
         self._worker = worker
+
+    @property
+    def today(self) -> date:
+        """The day whose deal can be begun now."""
+        return today()
 
     def days(self) -> Mapping[date, int]:
         """The results of the days; nothing if the disk refuses."""

@@ -44,9 +44,8 @@ _NO_BREAK = "\N{NO-BREAK SPACE}"
 class EveningPage(WidgetPage):
     """The evening's page: `events` has what one made of each day, `saved` the matches that were left."""
 
-    def __init__(self, context: AppContext, day: date, events: Events, saved: SavedMatches) -> None:
+    def __init__(self, context: AppContext, events: Events, saved: SavedMatches) -> None:
         super().__init__(context)
-        self.day = day
         self.refused = ""
         self._events, self._saved = events, saved
         self._look()
@@ -58,7 +57,8 @@ class EveningPage(WidgetPage):
         self._refill()
 
     def _look(self) -> None:
-        """Look up the results of the days, and the matches left."""
+        """Look up what day it is, the results of the days, and the matches left."""
+        self.day: date = self._events.today
         self._results = self._events.days()
         self._begun = self._saved.holds(event_of(self.day))
         self._duplicate = self._saved.holds(EVENT)

@@ -284,6 +284,17 @@ def test_tabs_open_by_click_and_arrows(form, told):
     assert told == [2, 1, 0, 2]
 
 
+def test_the_second_of_two_fast_clicks_opens_no_other_tab(form, told, context):
+    """A page that makes its tabs again has not drawn them yet when the second click comes."""
+    scene = form(Tabs(["One", "Two", "Three"], 0))
+    (first,) = scene.group.widgets
+    place = first.area.centerx, first.area.centery
+    click(scene, *place)
+    scene.group.refill([Tabs(["One", "Two", "Three"], 1, first.area)])
+    click(scene, *place)
+    assert told == [1]
+
+
 def test_a_tab_with_long_words_is_wider_than_the_others(form, told, context):
     """Its words stay as large as theirs, and it opens wherever it lies."""
     labels = ["Przegląd", "Według gry", "Według przeciwnika", "W czasie"]

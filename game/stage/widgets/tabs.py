@@ -64,8 +64,8 @@ class Tabs(Widget):
             self.emit(Chosen("tab", place))
 
     def clicked(self, x: float, y: float) -> None:
-        ends = self._ends or [self.area.right]
-        self.open(next((place for place, end in enumerate(ends) if x < end), len(ends) - 1))
+        if ends := self._ends:  # nobody can mean a tab that has not been drawn yet
+            self.open(next((place for place, end in enumerate(ends) if x < end), len(ends) - 1))
 
     def draw(self, canvas: Canvas) -> None:
         self._ends = [self.area.left + end for end in accumulate(self._widths(canvas))]

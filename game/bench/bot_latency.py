@@ -70,8 +70,9 @@ def waits(thinker: BotWorkers, *jobs: Job) -> tuple[float, ...]:
     tickets = [thinker.give(job) for job in jobs]
     waited: dict[int, float] = {}
     while len(waited) < len(tickets):
-        for answer in thinker.poll():
-            waited[answer.ticket] = time.monotonic() - began
+        for ticket in tickets:
+            if thinker.answer(ticket) is not None:
+                waited[ticket] = time.monotonic() - began
         time.sleep(0.001)
     return tuple(waited[ticket] for ticket in tickets)
 

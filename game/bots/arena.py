@@ -10,11 +10,12 @@ three, one sits against two and two against one, in all places.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from game.bots import check_bot, new_bot
 from game.contest.match import Match
@@ -30,6 +31,8 @@ from game.rules import Game
 # Which of the two bots, 0 or 1, sits in each seat.
 Rotation = tuple[int, ...]
 
+_Result = TypeVar("_Result")
+
 # Deals after which a match counts as endless.
 _MOST_DEALS = 400
 
@@ -43,16 +46,50 @@ def rotations(seats: int) -> tuple[Rotation, ...]:
 
 
 @dataclass(frozen=True)
-class Meeting:
-    """`packs` holds, for each pack, the outcomes of its deals, one for each of the game's rotations."""
+class _Met(ABC):
+    """Two bots that have met: `packs` holds what came of each pack, in each of the game's rotations."""
 
     game: Game
     bots: tuple[str, str]
-    packs: tuple[tuple[Outcome, ...], ...]
+    packs: tuple[tuple[Any, ...], ...]
+
+    @abstractmethod
+    def _counted(self) -> list[tuple[float, float]]:
+        """The units of the share, for A and B, a pair of sums for each pack."""
 
     @property
-    def deals(self) -> int:
+    def played(self) -> int:
+        """How many deals, or matches."""
         return sum(map(len, self.packs))
+
+    @property
+    def share(self) -> float:
+        """A's part, 0 to 1, of all units; 0.5 of none."""
+        return _share(self._counted())
+
+    @property
+    def ci95(self) -> tuple[float, float]:
+        """The 95 % interval of the share, packs being independent of each other."""
+        return interval(self._counted())
+
+    def _by_rotation(self, pack: tuple[_Result, ...]) -> Iterator[tuple[_Result, Rotation]]:
+        """The results of a pack, and who sat where."""
+        return zip(pack, rotations(self.game.seats), strict=True)
+
+    def _to_json(self, **figures: Any) -> dict[str, Any]:
+        share = {"share": round(self.share, 4), "ci95": [round(bound, 4) for bound in self.ci95]}
+        return {"game": self.game.key, "bots": list(self.bots), **figures, **share}
+
+    def _told(self, units: str) -> str:
+        """The share in words."""
+        low, high = self.ci95
+        return f"{self.share:.1%}{units} [{low:.1%} to {high:.1%}]"
+
+
+class Meeting(_Met):
+    """Deals: of each its outcome. The share is of game points; where scores may fall, of deals."""
+
+    packs: tuple[tuple[Outcome, ...], ...]
 
     @property
     def wins(self) -> tuple[int, int]:
@@ -62,7 +99,7 @@ class Meeting:
 
     @property
     def draws(self) -> int:
-        return self.deals - sum(self.wins)
+        return self.played - sum(self.wins)
 
     @property
     def game_points(self) -> tuple[int, int]:
@@ -71,27 +108,16 @@ class Meeting:
         return sum(mine for mine, _ in scored), sum(other for _, other in scored)
 
     @property
-    def share(self) -> float:
-        """A's part, 0 to 1, of all game points (where scores may fall, of deals); 0.5 of nothing."""
-        return _share(self._counted())
-
-    @property
-    def ci95(self) -> tuple[float, float]:
-        """The 95 % interval of the share, packs being independent of each other."""
-        return interval(self._counted())
-
-    @property
     def _measure(self) -> str:
         return "deals" if self.game.scorer.negative else "game points"
 
     def _counted(self) -> list[tuple[float, float]]:
-        """The units of the share, for A and B, a pair of sums for each pack."""
         told = self._results if self.game.scorer.negative else self._scored
         return [_sums(list(told(pack))) for pack in self.packs]
 
     def _scored(self, pack: tuple[Outcome, ...]) -> Iterator[tuple[int, int]]:
         """A's and B's points in each deal of a pack."""
-        for outcome, rotation in zip(pack, rotations(self.game.seats), strict=True):
+        for outcome, rotation in self._by_rotation(pack):
             points = [0, 0]
             for team in self.game.teams:
                 points[rotation[team[0]]] += outcome.points[team[0]]
@@ -99,31 +125,26 @@ class Meeting:
 
     def _results(self, pack: tuple[Outcome, ...]) -> Iterator[tuple[float, float]]:
         """The better bot in each deal of a pack: 1 and 0, or a half each."""
-        for outcome, rotation in zip(pack, rotations(self.game.seats), strict=True):
+        for outcome, rotation in self._by_rotation(pack):
             mine, other = (_mean(outcome, rotation, bot) for bot in (0, 1))
             won = 0.5 if mine == other else float(mine > other)
             yield won, 1.0 - won
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "game": self.game.key,
-            "bots": list(self.bots),
-            "deals": self.deals,
-            "wins": list(self.wins),
-            "draws": self.draws,
-            "game_points": list(self.game_points),
-            "share": round(self.share, 4),
-            "share_of": self._measure,
-            "ci95": [round(bound, 4) for bound in self.ci95],
-        }
+        return self._to_json(
+            deals=self.played,
+            wins=list(self.wins),
+            draws=self.draws,
+            game_points=list(self.game_points),
+            share_of=self._measure,
+        )
 
     def __str__(self) -> str:
-        low, high = self.ci95
         mine, other = self.game_points
         return (
-            f"{self.bots[0]} - {self.bots[1]}: {self.deals} deals, {self.wins[0]}:{self.wins[1]} "
+            f"{self.bots[0]} - {self.bots[1]}: {self.played} deals, {self.wins[0]}:{self.wins[1]} "
             f"won, {self.draws} drawn, game points {mine}:{other}, "
-            f"{self.share:.1%} of the {self._measure} [{low:.1%} to {high:.1%}]"
+            f"{self._told(f' of the {self._measure}')}"
         )
 
 
@@ -153,35 +174,15 @@ def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return max(0.0, share - spread), min(1.0, share + spread)
 
 
-@dataclass(frozen=True)
-class MatchMeeting:
-    """`packs` holds, for each pack, the winners of its matches, one match for each of the game's rotations.
+class MatchMeeting(_Met):
+    """Whole matches: of each its winners. Nobody has won a match that was given up as endless."""
 
-    Nobody has won a match that was given up as endless.
-    """
-
-    game: Game
-    bots: tuple[str, str]
     packs: tuple[tuple[tuple[Seat, ...], ...], ...]
-
-    @property
-    def matches(self) -> int:
-        return sum(map(len, self.packs))
 
     @property
     def won(self) -> tuple[float, float]:
         """The matches won by A and by B; of one that both have won, half each."""
         return _sums(self._counted())
-
-    @property
-    def share(self) -> float:
-        """A's part, 0 to 1, of the matches won; 0.5 of none."""
-        return _share(self._counted())
-
-    @property
-    def ci95(self) -> tuple[float, float]:
-        """The 95 % interval of the share, packs being independent of each other."""
-        return interval(self._counted())
 
     def won_alone(self, bot: int) -> tuple[float, int]:
         """The matches a bot, 0 or 1, won where it had one seat and the other more; out of how many."""
@@ -194,34 +195,25 @@ class MatchMeeting:
         return sum(alone), len(alone)
 
     def _counted(self) -> list[tuple[float, float]]:
-        """The matches of each pack won by A and by B."""
         return [_sums([won for won, _ in self._results(pack)]) for pack in self.packs]
 
     def _results(
         self, pack: tuple[tuple[Seat, ...], ...]
     ) -> Iterator[tuple[tuple[float, float], Rotation]]:
         """Each match's part won by A and by B, and who sat where."""
-        for winners, rotation in zip(pack, rotations(self.game.seats), strict=True):
+        for winners, rotation in self._by_rotation(pack):
             bots = {rotation[seat] for seat in winners}
             yield ((0 in bots) / max(1, len(bots)), (1 in bots) / max(1, len(bots))), rotation
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "game": self.game.key,
-            "bots": list(self.bots),
-            "matches": self.matches,
-            "won": list(self.won),
-            "won_alone": [list(self.won_alone(bot)) for bot in (0, 1)],
-            "share": round(self.share, 4),
-            "ci95": [round(bound, 4) for bound in self.ci95],
-        }
+        won_alone = [list(self.won_alone(bot)) for bot in (0, 1)]
+        return self._to_json(matches=self.played, won=list(self.won), won_alone=won_alone)
 
     def __str__(self) -> str:
-        low, high = self.ci95
         mine, other = self.won
         told = (
-            f"{self.bots[0]} - {self.bots[1]}: {self.matches} matches, {mine:g}:{other:g} won, "
-            f"{self.share:.1%} [{low:.1%} to {high:.1%}]"
+            f"{self.bots[0]} - {self.bots[1]}: {self.played} matches, {mine:g}:{other:g} won, "
+            f"{self._told('')}"
         )
         for bot, key in enumerate(self.bots):
             won, of = self.won_alone(bot)
@@ -236,8 +228,8 @@ def meet(game: Game, a: str, b: str, deals: int, seed: int, executor: Executor) 
     """
     if deals < 1:
         raise ValueError(f"bots meet on one deal at least, not on {deals}")
-    tasks = _packs(game, (a, b), deals, seed)
-    return Meeting(game, (a, b), tuple(executor.map(_deals_of_a_pack, tasks, chunksize=4)))
+    tasks = _tasks(game, (a, b), deals, seed, whole=False)
+    return Meeting(game, (a, b), tuple(executor.map(_play_pack, tasks, chunksize=4)))
 
 
 def meet_in_matches(
@@ -249,60 +241,46 @@ def meet_in_matches(
     """
     if matches < 1:
         raise ValueError(f"bots meet in one match at least, not in {matches}")
-    tasks = _packs(game, (a, b), matches, seed)
-    return MatchMeeting(game, (a, b), tuple(executor.map(_matches_of_a_pack, tasks)))
+    tasks = _tasks(game, (a, b), matches, seed, whole=True)
+    return MatchMeeting(game, (a, b), tuple(executor.map(_play_pack, tasks)))
 
 
-# A game, the two bots, a seed and the number of a pack of deals.
-_Task = tuple[Game, str, str, int, int]
+# A game, the two bots, a seed, the number of a pack of deals, and whether whole matches are played.
+_Task = tuple[Game, tuple[str, str], int, int, bool]
 
 
-def _packs(game: Game, bots: tuple[str, str], most: int, seed: int) -> list[_Task]:
+def _tasks(game: Game, bots: tuple[str, str], most: int, seed: int, whole: bool) -> list[_Task]:
     """The packs for so many deals or matches. Raises ValueError for a bot that cannot play the game."""
     for key in bots:
         check_bot(key, game)
-    return [
-        (game, *bots, seed, number)
-        for number in range(math.ceil(most / len(rotations(game.seats))))
-    ]
+    packs = math.ceil(most / len(rotations(game.seats)))
+    return [(game, bots, seed, number, whole) for number in range(packs)]
 
 
-def _deals_of_a_pack(task: _Task) -> tuple[Outcome, ...]:
-    game, a, b, seed, number = task
-    bots, random = (new_bot(a), new_bot(b)), Random(f"{seed} {number}")
-    match, (pack, luck) = Match.new(game, number % game.seats), _pack_and_luck(game, random)
-    return tuple(
-        play_deal(match, pack, [bots[which] for which in rotation], luck)
-        for rotation in rotations(game.seats)
-    )
-
-
-def _matches_of_a_pack(task: _Task) -> tuple[tuple[Seat, ...], ...]:
-    game, a, b, seed, number = task
-    bots = new_bot(a), new_bot(b)
-    return tuple(
-        _winners(
-            Match.new(game, number % game.seats),
-            [bots[which] for which in rotation],
-            Random(f"{seed} {number}"),
-        )
-        for rotation in rotations(game.seats)
-    )
+def _play_pack(task: _Task) -> tuple[Any, ...]:
+    """What comes of a pack in each rotation: the winners of a match, or the outcome of its first deal."""
+    game, keys, seed, number, whole = task
+    bots, results = tuple(map(new_bot, keys)), []
+    for rotation in rotations(game.seats):
+        match, random = Match.new(game, number % game.seats), Random(f"{seed} {number}")
+        sitting = [bots[which] for which in rotation]
+        played = _winners if whole else _next_outcome
+        results.append(played(match, sitting, random))
+    return tuple(results)
 
 
 def _winners(match: Match, bots: Sequence[Bot], random: Random) -> tuple[Seat, ...]:
     """The winners of a match; nobody where it does not come to an end."""
     while not match.over and match.number <= _MOST_DEALS:
-        pack, luck = _pack_and_luck(match.game, random)
-        match = match.after(play_deal(match, pack, bots, luck))
+        match = match.after(_next_outcome(match, bots, random))
     return match.winners
 
 
-def _pack_and_luck(game: Game, random: Random) -> tuple[list[Card], int]:
-    """A pack in dealing order, and the luck of the bots on it."""
-    pack = list(game.pack)
+def _next_outcome(match: Match, bots: Sequence[Bot], random: Random) -> Outcome:
+    """The outcome of a match's next deal, whose pack and luck are drawn by lot."""
+    pack = list(match.game.pack)
     random.shuffle(pack)
-    return pack, random.getrandbits(32)
+    return play_deal(match, pack, bots, random.getrandbits(32))
 
 
 def play_deal(match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int) -> Outcome:

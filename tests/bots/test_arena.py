@@ -80,7 +80,7 @@ def test_two_bots_sit_in_every_seat_alike():
 )
 def test_any_number_of_seats_meets_and_a_bot_takes_half_from_itself(key, deals):
     meeting = meet(GAMES[key], "beginner", "beginner", deals - 1, 3)
-    assert meeting.deals == deals
+    assert meeting.played == deals
     assert meeting.game_points[0] == meeting.game_points[1]
     assert meeting.share == 0.5
 
@@ -119,14 +119,14 @@ def test_where_scores_may_fall_the_share_is_of_deals_by_the_mean_of_the_seats():
 def test_matches_are_played_to_their_end_and_a_bot_wins_half_against_itself():
     for key in ("snapszer", "bauernschnapsen"):
         meeting = meet_in_matches(GAMES[key], "beginner", "beginner", 3, 1)
-        assert meeting.matches == 4
+        assert meeting.played == 4
         assert meeting.won == (2.0, 2.0)
 
 
 def test_a_match_with_three_seats_tells_what_a_bot_wins_alone_among_the_others():
     assert rotations(3) == ((0, 1, 0), (1, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 0))
     meeting = MatchMeeting(THREE, ("a", "b"), (((0,), (1,), (2,), (1,), (0,), (0,)),))
-    assert (meeting.matches, meeting.won) == (6, (4.0, 2.0))
+    assert (meeting.played, meeting.won) == (6, (4.0, 2.0))
     assert (meeting.won_alone(0), meeting.won_alone(1)) == ((2.0, 3), (1.0, 3))
     assert str(meeting).splitlines()[1:] == ["a alone among b: 2 of 3", "b alone among a: 1 of 3"]
 

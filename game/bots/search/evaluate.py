@@ -16,12 +16,10 @@ from typing import TypeVar
 
 from game.bots.compiling.compiled import (
     COMPILED,
-    Float32Array,
     Float64Array,
     IntArray,
     float32_array,
     float64_array,
-    int_array,
     table,
 )
 from game.bots.engine import row, solver
@@ -31,9 +29,8 @@ from game.bots.engine.scoring import total
 from game.bots.engine.translate import move_named
 from game.bots.evaluation import network
 from game.bots.evaluation.equity import plain_points, won_or_not, worth_row
-from game.bots.search import last_draw, plans
+from game.bots.search import last_draw, plans, playout
 from game.bots.search import opponent_model as careless
-from game.bots.search import rollouts as search
 from game.bots.search.budget import Deadline, SearchBudget
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.core.moves import Move
@@ -100,16 +97,16 @@ class Evaluation:
 
 def evaluate(known_state: KnownState, budget: SearchBudget) -> Evaluation:
     """The value of every legal move; claims that would be false while the stock is open are left out."""
-    moves, deadline, budget = known_state.moves, Deadline.after(budget.seconds), _here(budget)
+    search, moves = _Search(known_state, budget), known_state.moves
     if known_state.all_known:
-        return _solved(known_state, moves, budget, deadline)
+        return search.solved(moves)
     if not known_state.view.stock_open:
-        return _planned(known_state, moves, budget, deadline)
+        return search.planned(moves)
     if not known_state.claim_is_right:
         moves = [move for move in moves if move != row.CLAIM]
-    if known_state.one_hidden and budget.weighs:
-        return _weighed(known_state, moves, budget, deadline)
-    return _sampled(known_state, moves, budget, deadline)
+    if known_state.one_hidden and search.budget.weighs:
+        return search.weighed(moves)
+    return search.sampled(moves)
 
 
 def _here(budget: SearchBudget) -> SearchBudget:
@@ -142,212 +139,20 @@ def _over_hands(
     return work(hands) if enough else part
 
 
-def _thought(
-    known_state: KnownState,
-    way: EvaluationMethod,
-    values: dict[int, tuple[float, ...]],
-    hopes: dict[int, float] | None = None,
-    doubt: float = _DOUBT,
-) -> Evaluation:
-    """`values` are game points, their worth and perhaps the part of hands won; `doubt` in game points."""
-    trump, point = known_state.view.trump, _point(known_state)
-    named = {move_named(move, trump): value for move, value in values.items()}
-    return Evaluation(
-        way,
-        points={move: value[0] for move, value in named.items()},
-        equity={move: value[1] for move, value in named.items()},
-        hopes={move_named(move, trump): hope for move, hope in (hopes or {}).items()},
-        wins={move: value[2] for move, value in named.items() if len(value) > 2},
-        doubt=0.0 if way is EvaluationMethod.EXACT else doubt * point,
-        point=point,
-    )
+@dataclass
+class _Tries:
+    """Game points and their worth, on average over the layouts a move has been tried on."""
 
+    determinizations: int = 0
+    points: float = 0.0
+    equity: float = 0.0
 
-def _point(known_state: KnownState) -> float:
-    """The worth of a game point here, on average over those a deal may bring."""
-    worth = worth_row(known_state.question.match, known_state.seat)
-    return (worth[6] - worth[0]) / 6
-
-
-def _scales(known_state: KnownState) -> list[Float64Array]:
-    """Game points and, in a match, their worth in it; by themselves points are worth just that."""
-    match = known_state.question.match
-    return [plain_points(), *([] if match is None else [worth_row(match, known_state.seat)])]
-
-
-def _about_best(
-    known_state: KnownState, values: Mapping[int, tuple[float, ...]], doubt: float
-) -> list[int]:
-    """The moves that are within so many game points of the best."""
-    least = max(value[1] for value in values.values()) - doubt * _point(known_state) - 1e-6
-    return [move for move, value in values.items() if value[1] >= least]
-
-
-def _solved(
-    known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
-) -> Evaluation:
-    """Exact values of the moves; for the best ones also their worth against a careless opponent."""
-    deal, rules = known_state.deal, known_state.rules
-    worth = worth_row(known_state.question.match, known_state.seat)
-    values: dict[int, tuple[float, ...]] = {}
-    for move in moves:
-        margin = int(solver.value_of_move(deal, rules, move))
-        values[move] = (float(margin), float(worth[margin + 3]))
-    best = [move for move in _about_best(known_state, values, 0.0) if move != row.CLAIM]
-    hopes: dict[int, float] = {}
-    if len(best) > 1 and budget.trained:
-        for move in best:
-            if not deadline.passed:
-                hopes[move] = careless.hope_of(deal, rules, move, worth)
-    return _thought(
-        known_state, EvaluationMethod.EXACT, values, hopes if len(hopes) == len(best) else {}
-    )
-
-
-def _weighed(
-    known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
-) -> Evaluation:
-    """The mean of each move over every layout of one hidden card.
-
-    Closing is planned against a faultless opponent only: its hope adds the gain that a careless one brings
-    the best of the other moves.
-    """
-    deal, rules = known_state.deal, known_state.rules
-    scales = _scales(known_state)
-    every = known_state.hands(_HANDS, rng_state_of(known_state.question.seed))
-    rest = [move for move in moves if move != row.CLOSE]
-
-    def over_all(hands: IntArray) -> dict[int, tuple[float, ...]]:
-        values = {
-            move: [last_draw.weighed(deal, rules, move, hands, False, scale) for scale in scales]
-            for move in rest
-        }
-        return {move: (value[0], value[-1]) for move, value in values.items()}
-
-    def hoped(hands: IntArray) -> dict[int, float]:
-        return {
-            move: last_draw.weighed(deal, rules, move, hands, True, scales[-1]) for move in rest
-        }
-
-    values = _over_hands(every, deadline.part(_FOUND), over_all)
-    best = max(value[1] for value in values.values())
-    hopes: dict[int, float] = {}
-    if row.CLOSE in moves:
-        values[row.CLOSE] = _closing(known_state, [row.CLOSE], budget, deadline)[row.CLOSE]
-    if budget.trained and not deadline.passed:
-        hopes = _over_hands(every, deadline, hoped)
-        if row.CLOSE in moves:
-            hopes[row.CLOSE] = values[row.CLOSE][1] + max(hopes.values()) - best
-    return _thought(known_state, EvaluationMethod.WEIGHED, values, hopes)
-
-
-def _planned(
-    known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
-) -> Evaluation:
-    """The values of fixed plans; for the best ones also their worth against a careless opponent."""
-    values = _closing(known_state, moves, budget, deadline.part(_FOUND))
-    best = _about_best(known_state, values, _DOUBT)
-    hopes = _hoped(known_state, best, budget, deadline)
-    return _thought(known_state, EvaluationMethod.PLANNED, values, hopes)
-
-
-def _hoped(
-    known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
-) -> dict[int, float]:
-    """The worth of moves on layouts against a careless other; nothing where there is no need or time."""
-    if len(moves) == 1 or not budget.trained or deadline.passed:
-        return {}
-    tries = {line: _Tries() for line in _lines(known_state, moves)}
-    weights = network.learned(known_state.rules[rule.CARDS])
-    _round(known_state, tries, rng_state_of(known_state.question.seed), _HOPES, True, weights)
-    return {move: tried.equity for move, tried in _best_lines(tries).items()}
-
-
-def _closing(
-    known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
-) -> dict[int, tuple[float, ...]]:
-    """The worth of moves that lead to, or are made in, closed play with fixed plans."""
-    every = known_state.hands(budget.hands, rng_state_of(known_state.question.seed))
-    scales = _scales(known_state)
-    deal, rules, seat, deep = known_state.deal, known_state.rules, known_state.seat, budget.deep
-
-    def valued(move: int, hands: IntArray) -> tuple[float, ...]:
-        def on(scale: Float64Array) -> float:
-            return plans.plan_after(deal, rules, seat, move, hands.copy(), deep, scale)
-
-        values = [on(scale) for scale in scales]
-        return values[0], values[-1], *([on(won_or_not())] if budget.tells else [])
-
-    def planned(hands: IntArray) -> dict[int, tuple[float, ...]]:
-        return {move: valued(move, hands) for move in moves}
-
-    return _over_hands(every, deadline, planned)
-
-
-def _sampled(
-    known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
-) -> Evaluation:
-    """Rounds of layouts, each twice the last: moves that cannot be best any more drop out.
-
-    Nobody is careless in them: a careless other tells between the moves that are about the best.
-    """
-    if len(moves) == 1 and not budget.tells:
-        return _thought(known_state, EvaluationMethod.ONLY, {moves[0]: (0.0, 0.0)})
-    closing = (
-        _closing(known_state, [row.CLOSE], budget, deadline.part(_PLANS))
-        if row.CLOSE in moves
-        else {}
-    )
-    rounds = deadline.part(_FOUND)
-    rng_state = rng_state_of(known_state.question.seed)
-    weights = network.learned(known_state.rules[rule.CARDS]) if budget.trained else float32_array(0)
-    left = _lines(known_state, [move for move in moves if move != row.CLOSE])
-    tries = {line: _Tries() for line in left}
-    determinizations = budget.determinizations
-    for _ in range(budget.rounds):
-        fewer = min(determinizations, _ROUND // len(left))
-        _portions(
-            known_state, {line: tries[line] for line in left}, rng_state, fewer, weights, rounds
-        )
-        determinizations *= 2
-        left = _still_in(known_state, left, tries)
-        if len(left) == 1 or rounds.passed:
-            break
-    values: dict[int, tuple[float, ...]] = {
-        move: (tried.points, tried.equity) for move, tried in _best_lines(tries).items()
-    }
-    values |= closing
-    doubt = _SPREAD / math.sqrt(max(1, *(tried.determinizations for tried in tries.values())))
-    doubt = max(doubt, _NEAR if budget.trained else _NEAR_BY_HABIT)
-    best = [move for move in _about_best(known_state, values, doubt) if move != row.CLOSE]
-    hopes = _hoped(known_state, best, budget, deadline)
-    return _thought(known_state, EvaluationMethod.SAMPLED, values, hopes, doubt)
-
-
-def _lines(known_state: KnownState, moves: list[int]) -> list[_Line]:
-    """Each move as a line of its own; a meld or an exchange is followed by each move that may come next.
-
-    A declaration that brings 66 stands alone: the claim follows it.
-    """
-    lines: list[_Line] = []
-    for move in moves:
-        then = 0
-        if row.MARRIAGE <= move <= row.EXCHANGE and known_state.deal[row.PHASE] == row.PLAY:
-            after = _after(known_state, (move,))
-            right = total(after, known_state.rules, known_state.seat) >= 66
-            then = 0 if right else legal(after, known_state.rules)
-        lines += [(move, follows) for follows in range(row.EXCHANGE) if then >> follows & 1] or [
-            (move,)
-        ]
-    return lines
-
-
-def _after(known_state: KnownState, moves: _Line) -> IntArray:
-    """The deal after some moves of the seat, as far as it is known."""
-    deal = known_state.deal.copy()
-    for move in moves:
-        play(deal, known_state.rules, move)
-    return deal
+    def add(self, determinizations: int, points: float, equity: float) -> None:
+        """Take in the sums over some more layouts."""
+        before = self.determinizations
+        self.determinizations += determinizations
+        self.points = (self.points * before + points) / self.determinizations
+        self.equity = (self.equity * before + equity) / self.determinizations
 
 
 def _best_lines(tries: Mapping[_Line, _Tries]) -> dict[int, _Tries]:
@@ -359,84 +164,226 @@ def _best_lines(tries: Mapping[_Line, _Tries]) -> dict[int, _Tries]:
     return best
 
 
-@dataclass
-class _Tries:
-    """Game points and their worth, on average over the layouts a move has been tried on."""
+class _Search:
+    """The search for the values of moves: all of it asks what the seat knows, and looks at one clock."""
 
-    determinizations: int = 0
-    points: float = 0.0
-    equity: float = 0.0
+    def __init__(self, known_state: KnownState, budget: SearchBudget) -> None:
+        self.budget = _here(budget)
+        self._known_state, self._seat = known_state, known_state.seat
+        self._deal, self._rules = known_state.deal, known_state.rules
+        self._deadline = Deadline.after(budget.seconds)
+        match = known_state.question.match
+        self._worth = worth_row(match, self._seat)
+        # Game points and, in a match, their worth in it; by themselves points are worth just that.
+        self._scales = [plain_points(), *([] if match is None else [self._worth])]
+        # The worth of a game point here, on average over those a deal may bring.
+        self._point = (self._worth[6] - self._worth[0]) / 6
+        trained = self.budget.trained
+        self._weights = network.learned(self._rules[rule.CARDS]) if trained else float32_array(0)
 
-    def add(self, determinizations: int, points: float, equity: float) -> None:
-        """Take in the means over some more layouts."""
-        before, self.determinizations = (
-            self.determinizations,
-            self.determinizations + determinizations,
+    def _chance(self) -> IntArray:
+        return rng_state_of(self._known_state.question.seed)
+
+    def _thought(
+        self,
+        way: EvaluationMethod,
+        values: dict[int, tuple[float, ...]],
+        hopes: Mapping[int, float],
+        doubt: float = _DOUBT,
+    ) -> Evaluation:
+        """`values` are game points, their worth and perhaps the part of hands won; `doubt` in game points."""
+        trump = self._known_state.view.trump
+        named = {move_named(move, trump): value for move, value in values.items()}
+        return Evaluation(
+            way,
+            points={move: value[0] for move, value in named.items()},
+            equity={move: value[1] for move, value in named.items()},
+            hopes={move_named(move, trump): hope for move, hope in hopes.items()},
+            wins={move: value[2] for move, value in named.items() if len(value) > 2},
+            doubt=0.0 if way is EvaluationMethod.EXACT else doubt * self._point,
+            point=self._point,
         )
-        self.points = (self.points * before + points) / self.determinizations
-        self.equity = (self.equity * before + equity) / self.determinizations
 
+    def _about_best(self, values: Mapping[int, tuple[float, ...]], doubt: float) -> list[int]:
+        """The moves that are within so many game points of the best."""
+        least = max(value[1] for value in values.values()) - doubt * self._point - 1e-6
+        return [move for move, value in values.items() if value[1] >= least]
 
-def _still_in(
-    known_state: KnownState, left: list[_Line], tries: dict[_Line, _Tries]
-) -> list[_Line]:
-    """The lines within two standard errors of the best, 1.5 game points a layout being the spread."""
-    doubt = (
-        3.0 * _point(known_state) / math.sqrt(max(tries[line].determinizations for line in left))
-    )
-    best = max(tries[line].equity for line in left)
-    return [line for line in left if tries[line].equity >= best - doubt]
+    # -- the ways ----------------------------------------------------------------------------------
 
+    def solved(self, moves: list[int]) -> Evaluation:
+        """Exact values of the moves; for the best ones also their worth against a careless opponent."""
+        values: dict[int, tuple[float, ...]] = {}
+        for move in moves:
+            margin = int(solver.value_of_move(self._deal, self._rules, move))
+            values[move] = (float(margin), float(self._worth[margin + 3]))
+        best = [move for move in self._about_best(values, 0.0) if move != row.CLAIM]
+        hopes: dict[int, float] = {}
+        if len(best) > 1 and self.budget.trained:
+            for move in best:
+                if not self._deadline.passed:
+                    hopes[move] = careless.hope_of(self._deal, self._rules, move, self._worth)
+        every = hopes if len(hopes) == len(best) else {}
+        return self._thought(EvaluationMethod.EXACT, values, every)
 
-def _portions(
-    known_state: KnownState,
-    tries: dict[_Line, _Tries],
-    rng_state: IntArray,
-    determinizations: int,
-    weights: Float32Array,
-    deadline: Deadline,
-) -> None:
-    """A round in portions, one at least, until the deadline has passed."""
-    portion = max(1, _PORTION // len(tries))
-    for done in range(0, determinizations, portion):
-        _round(known_state, tries, rng_state, min(portion, determinizations - done), False, weights)
-        if deadline.passed:
-            return
+    def weighed(self, moves: list[int]) -> Evaluation:
+        """The mean of each move over every layout of one hidden card.
 
+        Closing is planned against a faultless opponent only: its hope adds the gain that a careless one
+        brings the best of the other moves.
+        """
+        every = self._known_state.hands(_HANDS, self._chance())
+        rest = [move for move in moves if move != row.CLOSE]
 
-def _round(
-    known_state: KnownState,
-    tries: dict[_Line, _Tries],
-    rng_state: IntArray,
-    determinizations: int,
-    careless: bool,
-    weights: Float32Array,
-) -> None:
-    """Try lines on the same layouts, and add up what comes of them."""
-    worth, after_chance = worth_row(known_state.question.match, known_state.seat), rng_state
-    for before, lines in groupby(sorted(tries), key=lambda line: line[:-1]):
-        some, luck_now = list(lines), rng_state.copy()
-        moves, points, equity = (
-            int_array(len(some)),
-            float64_array(len(some)),
-            float64_array(len(some)),
-        )
-        for at, line in enumerate(some):
-            moves[at] = line[-1]
-        search.try_moves(
-            _after(known_state, before),
-            known_state.rules,
-            moves,
-            known_state.known,
-            worth,
-            points,
-            equity,
-            luck_now,
-            determinizations,
-            careless,
-            weights,
-        )
-        for at, line in enumerate(some):
-            tries[line].add(determinizations, float(points[at]), float(equity[at]))
-        after_chance = luck_now
-    rng_state[0] = after_chance[0]
+        def on(move: int, hands: IntArray, slips: bool, scale: Float64Array) -> float:
+            return last_draw.weighed(self._deal, self._rules, move, hands, slips, scale)
+
+        def over_all(hands: IntArray) -> dict[int, tuple[float, ...]]:
+            values = {
+                move: [on(move, hands, False, scale) for scale in self._scales] for move in rest
+            }
+            return {move: (value[0], value[-1]) for move, value in values.items()}
+
+        def hoped(hands: IntArray) -> dict[int, float]:
+            return {move: on(move, hands, True, self._worth) for move in rest}
+
+        values = _over_hands(every, self._deadline.part(_FOUND), over_all)
+        best = max(value[1] for value in values.values())
+        hopes: dict[int, float] = {}
+        if row.CLOSE in moves:
+            values |= self._closing([row.CLOSE], self._deadline)
+        if self.budget.trained and not self._deadline.passed:
+            hopes = _over_hands(every, self._deadline, hoped)
+            if row.CLOSE in moves:
+                hopes[row.CLOSE] = values[row.CLOSE][1] + max(hopes.values()) - best
+        return self._thought(EvaluationMethod.WEIGHED, values, hopes)
+
+    def planned(self, moves: list[int]) -> Evaluation:
+        """The values of fixed plans; for the best ones also their worth against a careless opponent."""
+        values = self._closing(moves, self._deadline.part(_FOUND))
+        hopes = self._hoped(self._about_best(values, _DOUBT))
+        return self._thought(EvaluationMethod.PLANNED, values, hopes)
+
+    def sampled(self, moves: list[int]) -> Evaluation:
+        """Rounds of layouts, each twice the last: moves that cannot be best any more drop out.
+
+        Nobody is careless in them: a careless other tells between the moves that are about the best.
+        """
+        if len(moves) == 1 and not self.budget.tells:
+            return self._thought(EvaluationMethod.ONLY, {moves[0]: (0.0, 0.0)}, {})
+        closing: dict[int, tuple[float, ...]] = {}
+        if row.CLOSE in moves:
+            closing = self._closing([row.CLOSE], self._deadline.part(_PLANS))
+        rounds, rng_state = self._deadline.part(_FOUND), self._chance()
+        left = self._lines([move for move in moves if move != row.CLOSE])
+        tries = {line: _Tries() for line in left}
+        determinizations = self.budget.determinizations
+        for _ in range(self.budget.rounds):
+            fewer = min(determinizations, _ROUND // len(left))
+            self._portions({line: tries[line] for line in left}, rng_state, fewer, rounds)
+            determinizations *= 2
+            left = self._still_in(left, tries)
+            if len(left) == 1 or rounds.passed:
+                break
+        values: dict[int, tuple[float, ...]] = {
+            move: (tried.points, tried.equity) for move, tried in _best_lines(tries).items()
+        }
+        values |= closing
+        doubt = _SPREAD / math.sqrt(max(1, *(tried.determinizations for tried in tries.values())))
+        doubt = max(doubt, _NEAR if self.budget.trained else _NEAR_BY_HABIT)
+        best = [move for move in self._about_best(values, doubt) if move != row.CLOSE]
+        return self._thought(EvaluationMethod.SAMPLED, values, self._hoped(best), doubt)
+
+    # -- plans -------------------------------------------------------------------------------------
+
+    def _closing(self, moves: list[int], deadline: Deadline) -> dict[int, tuple[float, ...]]:
+        """The worth of moves that lead to, or are made in, closed play with fixed plans."""
+        every = self._known_state.hands(self.budget.hands, self._chance())
+        scales = [self._scales[0], self._scales[-1], *([won_or_not()] if self.budget.tells else [])]
+
+        def on(move: int, hands: IntArray, scale: Float64Array) -> float:
+            given = (self._deal, self._rules, self._seat, move, hands.copy(), self.budget.deep)
+            return plans.plan_after(*given, scale)
+
+        def planned(hands: IntArray) -> dict[int, tuple[float, ...]]:
+            return {move: tuple(on(move, hands, scale) for scale in scales) for move in moves}
+
+        return _over_hands(every, deadline, planned)
+
+    # -- layouts -----------------------------------------------------------------------------------
+
+    def _hoped(self, moves: list[int]) -> dict[int, float]:
+        """The worth of moves on layouts against a careless other; nothing where there is no need or time."""
+        if len(moves) == 1 or not self.budget.trained or self._deadline.passed:
+            return {}
+        tries = {line: _Tries() for line in self._lines(moves)}
+        self._round(tries, self._chance(), _HOPES, True)
+        return {move: tried.equity for move, tried in _best_lines(tries).items()}
+
+    def _lines(self, moves: list[int]) -> list[_Line]:
+        """Each move as a line of its own; a meld or an exchange is followed by each move that may come next.
+
+        A declaration that brings 66 stands alone: the claim follows it.
+        """
+        lines: list[_Line] = []
+        for move in moves:
+            then = 0
+            if row.MARRIAGE <= move <= row.EXCHANGE and self._deal[row.PHASE] == row.PLAY:
+                after = self._after((move,))
+                right = total(after, self._rules, self._seat) >= 66
+                then = 0 if right else legal(after, self._rules)
+            follow = [(move, follows) for follows in range(row.EXCHANGE) if then >> follows & 1]
+            lines += follow or [(move,)]
+        return lines
+
+    def _after(self, moves: _Line) -> IntArray:
+        """The deal after some moves of the seat, as far as it is known."""
+        deal = self._deal.copy()
+        for move in moves:
+            play(deal, self._rules, move)
+        return deal
+
+    def _still_in(self, left: list[_Line], tries: dict[_Line, _Tries]) -> list[_Line]:
+        """The lines within two standard errors of the best, 1.5 game points a layout being the spread."""
+        most = max(tries[line].determinizations for line in left)
+        least = max(tries[line].equity for line in left) - 3.0 * self._point / math.sqrt(most)
+        return [line for line in left if tries[line].equity >= least]
+
+    def _portions(
+        self,
+        tries: dict[_Line, _Tries],
+        rng_state: IntArray,
+        determinizations: int,
+        deadline: Deadline,
+    ) -> None:
+        """A round in portions, one at least, until the deadline has passed."""
+        portion = max(1, _PORTION // len(tries))
+        for done in range(0, determinizations, portion):
+            self._round(tries, rng_state, min(portion, determinizations - done), False)
+            if deadline.passed:
+                return
+
+    def _round(
+        self, tries: dict[_Line, _Tries], rng_state: IntArray, determinizations: int, slips: bool
+    ) -> None:
+        """Try lines on the same layouts, and add up what comes of them; `slips` of the other or none."""
+        after_chance = rng_state
+        for before, lines in groupby(sorted(tries), key=lambda line: line[:-1]):
+            some, after_chance = list(lines), rng_state.copy()
+            points, equity = float64_array(len(some)), float64_array(len(some))
+            playout.try_moves(
+                self._after(before),
+                self._rules,
+                table(line[-1] for line in some),
+                self._known_state.known,
+                self._worth,
+                points,
+                equity,
+                after_chance,
+                determinizations,
+                slips,
+                self._weights,
+            )
+            for at, line in enumerate(some):
+                tries[line].add(determinizations, float(points[at]), float(equity[at]))
+        rng_state[0] = after_chance[0]

@@ -1,6 +1,6 @@
 """Bots think in processes of their own, so that a frame never waits for them.
 
-A `BotWorkers` is asked and polled; it answers when it can. Moves a game stands still for have a process to
+A `BotWorkers` is asked; it answers when it can. Moves a game stands still for have a process to
 themselves, hints and reviews another that gives way to it, and compiling has a third: none waits for
 another. A process that dies is started again and asked again; what fails twice is answered plainly and
 said in the log.
@@ -31,8 +31,8 @@ _PATIENCE = 0.25
 
 
 @dataclass(frozen=True)
-class WorkerAnswer:
-    """The answer to a ticket: `result` is the move for a question, or the result of another job."""
+class _Success:
+    """The `result` of a job: the move for a question, or whatever another job is about."""
 
     ticket: int
     result: Any
@@ -69,7 +69,7 @@ class _Worker:
         far.close()
         return cls(process, line)
 
-    def heard(self) -> Iterator[WorkerAnswer | _Failure]:
+    def heard(self) -> Iterator[_Success | _Failure]:
         with suppress(EOFError, OSError):
             while self.line.poll():
                 yield self.line.recv()
@@ -88,7 +88,7 @@ class BotWorkers:
     """
 
     _jobs: dict[int, _Open] = field(default_factory=dict)
-    _ready: list[WorkerAnswer] = field(default_factory=list)
+    _results: dict[int, Any] = field(default_factory=dict)
     _tickets: int = 0
     _workers: dict[bool, _Worker] = field(default_factory=dict)
     _making: Compilation | None = None
@@ -121,27 +121,17 @@ class BotWorkers:
         if dropped is not None:
             with suppress(OSError):
                 self._workers[dropped.job.pressing].line.send((ticket, None))
-        self._ready = [answer for answer in self._ready if answer.ticket != ticket]
-
-    def poll(self) -> tuple[WorkerAnswer, ...]:
-        """The answers that have come in since the last poll."""
-        self._attend()
-        ready, self._ready = tuple(self._ready), []
-        return ready
+        self._results.pop(ticket, None)
 
     def answer(self, ticket: int) -> Any | None:
         """The result of one ticket, once; None while it is worked on. Other answers wait."""
         self._attend()
-        for answer in self._ready:
-            if answer.ticket == ticket:
-                self._ready.remove(answer)
-                return answer.result
-        return None
+        return self._results.pop(ticket, None)
 
     def stop(self) -> None:
         """End the processes at once, whatever they are thinking about."""
         self._jobs.clear()
-        self._ready.clear()
+        self._results.clear()
         for worker in self._workers.values():
             worker.end()
         self._workers.clear()
@@ -192,7 +182,7 @@ class BotWorkers:
 
     def _listen(self, pressing: bool) -> None:
         for message in self._workers[pressing].heard():
-            if isinstance(message, WorkerAnswer):
+            if isinstance(message, _Success):
                 self._settle(message.ticket, message.result)
             elif message.ticket in self._jobs:
                 _log.error("a bot failed: %s", message.story)
@@ -200,7 +190,7 @@ class BotWorkers:
 
     def _settle(self, ticket: int, result: Any) -> None:
         if self._jobs.pop(ticket, None) is not None:
-            self._ready.append(WorkerAnswer(ticket, result))
+            self._results[ticket] = result
 
 
 def serve(line: Connection, pressing: bool, made: Mapping[bool, Connection]) -> None:
@@ -234,11 +224,9 @@ def serve(line: Connection, pressing: bool, made: Mapping[bool, Connection]) -> 
             threading.Thread(target=work, args=(ticket, job), daemon=True).start()
 
 
-def _done(ticket: int, job: Job, ready: threading.Event) -> WorkerAnswer | _Failure:
+def _done(ticket: int, job: Job, ready: threading.Event) -> _Success | _Failure:
     try:
-        if ready.wait(_PATIENCE):
-            return WorkerAnswer(ticket, job.do())
-        return WorkerAnswer(ticket, job.meanwhile())
+        return _Success(ticket, job.do() if ready.wait(_PATIENCE) else job.meanwhile())
     except Unwanted:
         raise
     except Exception:  # whatever a bot stumbles over must reach the log, not end the process

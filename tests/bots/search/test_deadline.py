@@ -11,7 +11,7 @@ from game.bots.compiling.compiled import COMPILED
 from game.bots.hints.findings import PlayedDeal
 from game.bots.search import budget, plans
 from game.bots.search import evaluate as evaluation
-from game.bots.search import rollouts as search
+from game.bots.search import playout as search
 from game.bots.search.budget import Deadline, SearchBudget
 from game.bots.search.evaluate import evaluate
 from game.bots.search.known_state import KnownState

@@ -21,7 +21,7 @@ from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import evaluate
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.bots.search.opponent_model import hope_of, hoped_for
-from game.bots.search.rollouts import try_moves
+from game.bots.search.playout import try_moves
 from game.core.moves import Claim, Close, Play
 from game.core.tricks import beats
 from game.rules import GAMES

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 import pytest
 
 from game.bots.workers.job import GiveHint, PlayDeal, Unwanted, is_searched, wanted
-from game.bots.workers.worker import BotWorkers, WorkerAnswer, _load, _Worker
+from game.bots.workers.worker import BotWorkers, _load, _Success, _Worker
 from game.contest.match import Match
 from game.rules import GAMES, Game
 from tests.bots.compiling.test_compiled import told_by_a_new_process
@@ -102,44 +102,49 @@ def thinker(processes):
         processes.drop(ticket)
 
 
-def first_answer(thinker: BotWorkers) -> WorkerAnswer:
-    return wait_until(thinker.poll)[0]
+def first_answer(thinker: BotWorkers, *tickets: int) -> tuple[int, object]:
+    """The first of some tickets to be answered, and its result."""
+    return wait_until(
+        lambda: next(
+            ((each, found) for each in tickets if (found := thinker.answer(each)) is not None), None
+        )
+    )
 
 
-def test_an_answer_comes_back_with_its_ticket(thinker):
+def answer(thinker: BotWorkers, ticket: int) -> object:
+    return first_answer(thinker, ticket)[1]
+
+
+def test_an_answer_comes_back_once_for_its_ticket(thinker):
     question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
     ticket = thinker.ask("beginner", question)
-    answer = first_answer(thinker)
-    assert answer.ticket == ticket
-    assert answer.result in SNAPSZER.legal(question.view)
+    assert answer(thinker, ticket) in SNAPSZER.legal(question.view)
+    assert thinker.answer(ticket) is None
 
 
 def test_a_bot_nobody_knows_is_answered_plainly(thinker, caplog):
     question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
-    thinker.ask("nobody", question)
-    assert first_answer(thinker).result in SNAPSZER.legal(question.view)
+    assert answer(thinker, thinker.ask("nobody", question)) in SNAPSZER.legal(question.view)
     assert "there is no bot 'nobody'" in caplog.text
     assert "failed twice" in caplog.text
 
 
 def test_what_kills_the_worker_twice_is_answered_plainly(thinker, tmp_path):
-    thinker.give(Dies(str(tmp_path), 2))
-    assert first_answer(thinker).result == "plain"
+    assert answer(thinker, thinker.give(Dies(str(tmp_path), 2))) == "plain"
     assert len(os.listdir(tmp_path)) == 2
 
 
 def test_a_move_waits_neither_for_advice_nor_for_another_move(thinker):
     question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
-    for pressing in (False, True):
-        thinker.give(Sleeps(pressing=pressing))
+    sleeping = [thinker.give(Sleeps(pressing=pressing)) for pressing in (False, True)]
     wanted = thinker.ask("beginner", question)
-    assert first_answer(thinker).ticket == wanted
+    assert first_answer(thinker, *sleeping, wanted)[0] == wanted
 
 
 def test_a_hint_does_not_wait_for_a_review(thinker):
-    thinker.give(Sleeps(pressing=False))
+    sleeping = thinker.give(Sleeps(pressing=False))
     wanted = thinker.give(GiveHint(asked(SNAPSZER, a_deal(SNAPSZER, 1))))
-    assert first_answer(thinker).ticket == wanted
+    assert first_answer(thinker, sleeping, wanted)[0] == wanted
 
 
 def test_a_process_of_advice_that_dies_is_started_again_and_asked_again_beside_the_moves(
@@ -147,8 +152,7 @@ def test_a_process_of_advice_that_dies_is_started_again_and_asked_again_beside_t
 ):
     thinker.give(Sleeps())
     moving = thinker._workers[True].process
-    thinker.give(Dies(str(tmp_path), 1, pressing=False))
-    assert first_answer(thinker).result == "alive"
+    assert answer(thinker, thinker.give(Dies(str(tmp_path), 1, pressing=False))) == "alive"
     assert thinker._workers[True].process is moving
     assert moving.is_alive()
 
@@ -158,7 +162,7 @@ def test_an_answer_that_was_dropped_never_comes(thinker):
     dropped = thinker.ask("beginner", question)
     thinker.drop(dropped)
     wanted = thinker.ask("beginner", question)
-    assert first_answer(thinker).ticket == wanted
+    assert first_answer(thinker, dropped, wanted)[0] == wanted
 
 
 def test_a_deal_nobody_waits_for_is_broken_off_before_the_next_move():
@@ -204,7 +208,7 @@ def test_what_answers_while_code_is_being_compiled_loads_none():
     assert told_by_a_new_process(UNCOMPILED) == "[]"
 
 
-def heard(worker: _Worker) -> WorkerAnswer:
+def heard(worker: _Worker) -> _Success:
     assert worker.line.poll(30), "no answer came"
     return worker.line.recv()
 
@@ -263,15 +267,13 @@ def test_compiled_code_is_loaded_where_an_ended_line_cannot_be_polled(monkeypatc
 def test_the_master_answers_from_the_worker(thinker):
     thinker.warm_up()
     question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
-    thinker.ask("mester", question)
-    assert first_answer(thinker).result in SNAPSZER.legal(question.view)
+    assert answer(thinker, thinker.ask("mester", question)) in SNAPSZER.legal(question.view)
 
 
 def test_stopping_ends_the_processes_in_mid_thought(thinker):
-    thinker.give(Sleeps())
-    thinker.give(Sleeps(pressing=False))
+    tickets = [thinker.give(Sleeps(pressing=pressing)) for pressing in (True, False)]
     processes = [worker.process for worker in thinker._workers.values()]
     assert len(processes) == 2
     thinker.stop()
     assert not any(process.is_alive() for process in processes)
-    assert thinker.poll() == ()
+    assert [thinker.answer(ticket) for ticket in tickets] == [None, None]

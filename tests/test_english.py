@@ -17,7 +17,7 @@ _BARRED = {"told", "way", "anew", "beside", "lies", "whoever"}
 _SAME_QUESTION = ("game.rules", "game.bots.engine", "game.bots.kernel", "sounds", "art")
 # Names that two rooms still give to different things: none is added.
 _STILL_TWICE = {
-    *("add", "family_of", "lay_out"),
+    *("family_of", "lay_out"),
     *("match_row", "moment_of", "named", "opponents", "played_out", "refusal"),
     *("seated", "serve", "spoken", "standing", "unseen", "weighed"),
 }

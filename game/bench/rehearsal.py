@@ -23,12 +23,12 @@ from game.play.table import Happening, Table
 from game.rules import GAMES
 from game.rules.two_hand.game import two_hand, two_hand_deal
 from game.scenes.table import TableScene
-from game.scenes.table.moments.at_table import add_claim, fat_trick
+from game.scenes.table.moments.at_table import claim, fat_trick
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import CardSprite
-from game.stage.motion.timeline import Deferred, Wait
+from game.stage.motion.timeline import Wait
 from game.stage.scene import Scene
 from game.stage.user_action import UserAction
 
@@ -110,8 +110,7 @@ class Rehearsal:
         self._deal_out()
         stage.frames.reset()
         picture.tells_points = True
-        picture.timeline.play(Deferred(lambda: fat_trick(picture, _FAT)), Wait(1.2))
-        add_claim(picture, 0, True)
+        picture.timeline.play(fat_trick(picture, _FAT), Wait(1.2), claim(picture, 0, True))
         while picture.timeline.moving:
             picture.timeline.update(_FRAME)
             stage.redraw()

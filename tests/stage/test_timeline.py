@@ -6,8 +6,8 @@ from game.stage.motion.timeline import (
     Call,
     Clock,
     Fade,
+    InOrder,
     Pause,
-    Sequence,
     Timeline,
     Together,
     Tween,
@@ -50,6 +50,30 @@ def test_actions_happen_in_order_and_spare_time_is_carried_over():
     assert told == ["first"]
     timeline.update(0.06)
     assert told == ["first", "second"]
+
+
+def test_a_script_makes_each_action_when_the_one_before_is_over():
+    coin, told, timeline = Coin(), [], Timeline(Clock())
+
+    def script():
+        yield Tween(coin, 0.1, x=3.0)
+        told.append(coin.x)
+        yield Pause(1.0)
+        told.append("read")
+        yield Tween(coin, 0.1, x=coin.x + 1.0)
+
+    timeline.play(script(), Call(lambda: told.append(coin.x)))
+    assert timeline.moving
+    timeline.update(0.05)
+    assert told == []
+    timeline.skip()
+    assert told == [3.0]
+    timeline.update(0.05)
+    assert told == [3.0, "read"]
+    assert 3.0 < coin.x < 4.0
+    timeline.finish()
+    assert told == [3.0, "read", 4.0]
+    assert not timeline.moving
 
 
 @pytest.mark.parametrize(("speed", "needed"), [(0.5, 2.0), (1.0, 1.0), (4.0, 0.25)])
@@ -120,7 +144,7 @@ def test_finishing_runs_every_callback_once_and_what_callbacks_add():
         timeline.play(Wait(9.0), Call(lambda: told.append("added")))
 
     timeline.play(
-        Sequence(Wait(1.0), Call(first)), Pause(None), Together(Call(lambda: told.append("last")))
+        InOrder(Wait(1.0), Call(first)), Pause(None), Together(Call(lambda: told.append("last")))
     )
     timeline.finish()
     timeline.finish()

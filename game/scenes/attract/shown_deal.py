@@ -16,8 +16,9 @@ from pathlib import Path
 from pygame import FRect
 
 from game.contest.record import Record, read_record
+from game.play.table import Happening
 from game.scenes.replay.reel import read_reel
-from game.scenes.table.animation.choreography import Choreography
+from game.scenes.table.animation.choreography import choreographed
 from game.scenes.table.animation.marks import Badge, Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
@@ -129,12 +130,11 @@ class ShownDeal:
         self.picture = Picture(context, self._happening.match, viewpoint, silent=True)
         self.picture.timeline = Timeline(clock)
         self.picture.tells_points = True
-        self._choreography = Choreography(self.picture, range(len(record.sittings)))
         self._director = Director()
         self._told = False
         self._stood = 0.0
         if record.continued is None:
-            self._choreography.add(self._happening)
+            self._show(self._happening)
         else:
             self.picture.show(self._happening.deal)
         self._set_up(shot)
@@ -187,10 +187,15 @@ class ShownDeal:
             return
         if self._coming:
             self._before, self._happening = self._happening.match, self._coming.pop(0)
-            self._choreography.add(self._happening)
+            self._show(self._happening)
         elif not self._told:
             self._told = True
             self._tell_end()
+
+    def _show(self, happening: Happening) -> None:
+        """Put a happening on the timeline; the card of every seat waits a moment."""
+        held_back = range(self.picture.seats)
+        self.picture.timeline.play(choreographed(self.picture, happening, held_back))
 
     def _tell_end(self) -> None:
         before, after, seats = self._before, self._happening.match, self.seats

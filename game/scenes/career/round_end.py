@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence as Of
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -20,7 +20,7 @@ from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SUBHEADING
 from game.stage.drawing.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
-from game.stage.motion.timeline import Call, Fade, Sequence, Together, Wait
+from game.stage.motion.timeline import Call, Fade, InOrder, Together, Wait
 from game.stage.motion.tweens import ease_out, overshoot
 from game.stage.settings import PictureKind, gives
 from game.stage.widgets import Button
@@ -94,7 +94,7 @@ class RoundEndPage(CelebratedPage):
         return self.title
 
     @property
-    def announced(self) -> Of[str]:
+    def announced(self) -> Sequence[str]:
         return self.stake, self.leads_to, self.kept
 
     def enter(self) -> None:
@@ -106,9 +106,9 @@ class RoundEndPage(CelebratedPage):
         stake = Fade(self, 0.5, overshoot, stake_shown=1.0)
         self._timeline.play(
             Together(
-                Sequence(Wait(_STAKE_AFTER), chalked, stake),
-                Sequence(Wait(_PLACE_AFTER), Fade(self, 0.6, ease_out, place_shown=1.0)),
-                Sequence(Wait(_KEPT_AFTER), Fade(self, 0.5, overshoot, kept_shown=1.0)),
+                InOrder(Wait(_STAKE_AFTER), chalked, stake),
+                InOrder(Wait(_PLACE_AFTER), Fade(self, 0.6, ease_out, place_shown=1.0)),
+                InOrder(Wait(_KEPT_AFTER), Fade(self, 0.5, overshoot, kept_shown=1.0)),
                 *((self.celebration.begin(),) if won else ()),
             )
         )

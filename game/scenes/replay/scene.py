@@ -18,7 +18,7 @@ from game.scenes.actions import Back, PlayOn
 from game.scenes.replay.controls import Controls, NextSpeed, PlayFrames, PlayOnFromHere, ShowFrame
 from game.scenes.replay.log import draw_log, step_words
 from game.scenes.replay.reel import Frame, read_reel
-from game.scenes.table.animation.choreography import Choreography
+from game.scenes.table.animation.choreography import choreographed
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.facts.viewpoint import Viewpoint
@@ -67,7 +67,6 @@ class ReplayScene(Scene):
         self._clock = replace(context.clock)
         self.picture = Picture(context, self._match, self._viewpoint)
         self.picture.timeline = Timeline(self._clock)
-        self._choreography = Choreography(self.picture)
         self.controls = Controls(context, self.reel, plays_on)
 
     @property
@@ -186,7 +185,7 @@ class ReplayScene(Scene):
         self.picture.look_with(self._viewpoint)
         if forwards:
             self.picture.tells_points = self.tells_points
-            self._choreography.add(self.frame.happening)
+            self.picture.timeline.play(choreographed(self.picture, self.frame.happening))
         else:
             self.picture.show(self.frame.happening.deal, self._match)
         if place == self.reel.last:

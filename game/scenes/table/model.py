@@ -78,21 +78,47 @@ NO_OFFERS = TableOffers()
 
 
 @dataclass(frozen=True)
+class TableHelps:
+    """The helps given at a table.
+
+    `practice` says whether those of practice are; None leaves it to the table: where one person plays against
+    bots. With `takes_back` a move can be taken back there. The processes of `adviser` answer the hint key,
+    those of `reviewer` look back at a deal where hints are given.
+    """
+
+    practice: bool | None = None
+    takes_back: bool = False
+    adviser: BotWorkers | None = None
+    reviewer: BotWorkers | None = None
+
+
+NO_HELPS = TableHelps()
+
+
+@dataclass(frozen=True)
 class TableModel:
     """A table as it is shown in this window: the match, who sits there, and the picture of it.
 
-    `picture` may be moves behind `table`. `practice` says whether the helps of practice are given,
-    `takes_back` whether a move can be taken back, `state` what the table does now.
+    `picture` may be moves behind `table`; `state` is what the table does now.
     """
 
     context: AppContext
     table: Table
     seats: SeatsAtScreen
     picture: Picture
-    practice: bool
-    takes_back: bool = False
-    offers: TableOffers = NO_OFFERS
+    offers: TableOffers
+    helps: TableHelps
     state: TableState = field(default_factory=TableState)
+
+    @property
+    def practice(self) -> bool:
+        """Whether the helps of practice are given."""
+        return self.seats.alone if self.helps.practice is None else self.helps.practice
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether a move can be taken back."""
+        return self.helps.takes_back and self.practice
 
     def to_take_back(self) -> int:
         """How many moves of the deal on the table lie after the last decision of the one person here.
@@ -116,36 +142,19 @@ class TableModel:
         return self.context.settings.helped(name, self.practice)
 
 
-@dataclass(frozen=True)
-class TableHelps:
-    """The helps given at a table.
-
-    `practice` says whether those of practice are; None leaves it to the table: where one person plays against
-    bots. With `takes_back` a move can be taken back there. The processes of `adviser` answer the hint key,
-    those of `reviewer` look back at a deal where hints are given.
-    """
-
-    practice: bool | None = None
-    takes_back: bool = False
-    adviser: BotWorkers | None = None
-    reviewer: BotWorkers | None = None
-
-
-NO_HELPS = TableHelps()
-
-
 class PendingHint:
     """The hint that is being waited for, if one is; it passes with the deal it was asked about."""
 
-    def __init__(self, adviser: BotWorkers | None) -> None:
-        self._adviser = adviser
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        self._adviser = model.helps.adviser
         self._ticket: int | None = None
         self._about: Deal | None = None
 
-    def ask(self, model: TableModel) -> None:
+    def ask(self) -> None:
         """Ask once about the decision that is being taken, where hints are given."""
-        table, deal = model.table, model.table.deal
-        if self._adviser is None or deal is None or not model.helped("hint"):
+        table, deal = self._model.table, self._model.table.deal
+        if self._adviser is None or deal is None or not self._model.helped("hint"):
             return
         if self._ticket is not None and deal is self._about:
             return
@@ -154,9 +163,10 @@ class PendingHint:
         if first:
             table.note_hint(deal.to_act)
 
-    def poll(self, deal: Deal | None) -> Hint | None:
+    def poll(self) -> Hint | None:
         """Take the hint on this very state of the deal; for any other it came too late."""
-        if self._adviser is None or self._ticket is None or deal is not self._about:
+        asked = self._ticket is not None and self._model.table.deal is self._about
+        if self._adviser is None or self._ticket is None or not asked:
             return None
         hint: Hint | None = self._adviser.answer(self._ticket)
         if hint is not None:

@@ -15,7 +15,7 @@ from game.play.players import Person
 from game.play.table import Happening, Table
 from game.scenes.actions import ShowReplay
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
-from game.scenes.table.animation.choreography import Choreography
+from game.scenes.table.animation.choreography import choreographed
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import calls_span
 from game.scenes.table.facts.duty import refusal_words
@@ -77,7 +77,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Point, Press
-from game.stage.motion.timeline import Call
+from game.stage.motion.timeline import Script
 from game.stage.scene import Scene
 from game.stage.user_action import UserAction
 from game.stage.widgets import Widget, WidgetGroup
@@ -116,31 +116,21 @@ class TableScene(Scene):
         sittings = [player.sitting for player in table.players]
         self.seats = SeatsAtScreen(context, sittings, bots_elsewhere, faces)
         self.picture = Picture(context, table.match, first_viewpoint(self.seats))
-        practice = self.seats.alone if helps.practice is None else helps.practice
-        self.model = TableModel(
-            *(context, table, self.seats, self.picture, practice),
-            takes_back=helps.takes_back and practice,
-            offers=offers,
-        )
+        self.model = TableModel(context, table, self.seats, self.picture, offers, helps)
         self.state = self.model.state
         self.group = WidgetGroup(context)
         self.decision: Decision | None = None
         self.notice: Notice | None = None
-        self.hint = PendingHint(helps.adviser)
-        self._choreography = Choreography(self.picture, self.seats.elsewhere)
+        self.hint = PendingHint(self.model)
         self._talk = Talk(self.seats.voices if guide is NO_GUIDE else {})
         self.conversation = Conversation(self.model, self._talk, self.callers)
         self._face = TableFace(self.model, self._talk)
-        self._tools = Toolbar(
-            self.model,
-            advised=helps.adviser is not None,
-            calls=guide is NO_GUIDE and bool(self.callers),
-        )
+        self._tools = Toolbar(self.model, calls=guide is NO_GUIDE and bool(self.callers))
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
         self._music = TableMusic(self.model)
         self._hurrying = Hurrying()
-        self.turns = Turns(self.model, helps.reviewer)
+        self.turns = Turns(self.model)
 
     # -- the scene's life ------------------------------------------------------------------------
 
@@ -220,7 +210,7 @@ class TableScene(Scene):
         self._face.update(seconds)
         self.conversation.update(seconds)
         self.guide.update(seconds)
-        hint = self.hint.poll(self.table.deal)
+        hint = self.hint.poll()
         if hint is not None and self.decision is not None:
             self.decision.hint(hint.move)
             self.group.offer(self.group.widgets)  # one glow: what had the focus gives it up
@@ -304,7 +294,7 @@ class TableScene(Scene):
                 self.context.push(TricksPage(self.model))
             case AskForHint():
                 if self.decision is not None:
-                    self.hint.ask(self.model)
+                    self.hint.ask()
             case TakeBack():
                 self.take_back()
             case ShowStanding():
@@ -427,8 +417,7 @@ class TableScene(Scene):
             self.group.offer(self._standing)
         if happening.before is None:
             self.turns.deal_begins()
-        self._choreography.add(happening)
-        self.picture.timeline.play(Call(lambda: self.conversation.follow(happening)))
+        self.picture.timeline.play(self._show(happening))
         if self.state.covered:
             self.turns.look_away_in_time()
         if self.context.narrator.listened:
@@ -436,6 +425,11 @@ class TableScene(Scene):
         if happening.opened:
             self.turns.faces_opened()
         self.rest_again()
+
+    def _show(self, happening: Happening) -> Script:
+        """All that is seen of a happening; then somebody may say a word on it."""
+        yield from choreographed(self.picture, happening, self.seats.elsewhere)
+        self.conversation.follow(happening)
 
     def _lay_back(self, happening: Happening) -> None:
         """Forget the running animations: the cards are where they were."""

@@ -73,13 +73,10 @@ TOOLS = (
 
 
 class Toolbar:
-    """The tools that make sense now. `advised` says whether hints are given, `calls` whether somebody
-    here may call across the table.
-    """
+    """The tools that make sense now. `calls` says whether somebody here may call across the table."""
 
-    def __init__(self, model: TableModel, *, advised: bool, calls: bool) -> None:
+    def __init__(self, model: TableModel, *, calls: bool) -> None:
         self._model = model
-        self._advised = advised
         self._calls = calls
         self._language = ""
         self._offered: tuple[Tool, ...] = ()
@@ -140,7 +137,7 @@ class Toolbar:
             case When.TRICK_TAKEN:
                 return model.picture.deal is not None and bool(last_trick(model.picture.deal))
             case When.HINTS_GIVEN:
-                return self._advised and model.helped("hint")
+                return model.helps.adviser is not None and model.helped("hint")
             case When.MOVE_TO_TAKE_BACK:
                 return model.to_take_back() > 0
             case When.CALLERS_HERE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.bots.workers.worker import BotWorkers
 from game.core.deal import Seat
 from game.core.moves import PASS
 from game.core.outcome import Outcome, Reason
@@ -20,9 +19,8 @@ from game.scenes.table.table_actions import EndMatch, KeepGoing, RestAgain
 class Turns:
     """Looks at the table whenever all has been seen; `result` is the page of the deal that has just ended."""
 
-    def __init__(self, model: TableModel, reviewer: BotWorkers | None) -> None:
+    def __init__(self, model: TableModel) -> None:
         self._model = model
-        self._reviewer = reviewer
         self._stage = model.context.stage
         self.result: DealResult | ThrownIn | None = None
         self._outcome: Outcome | None = None
@@ -94,7 +92,7 @@ class Turns:
             if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
                 self.result = ThrownIn(self._model)
             else:
-                self.result = DealResult(self._model, self._reviewer)
+                self.result = DealResult(self._model)
         if self.result is not None and not self.result.left:
             self._model.context.push(self.result)
         elif self._model.table.match.over:
@@ -131,17 +129,10 @@ class Turns:
 
     def _pass_key(self) -> str:
         """The key of the words for letting a decision go by that may be answered unseen; else nothing."""
-        deal = self._model.table.deal
-        if deal is None or not self._may_pass():
-            return ""
-        return f"table.do.pass_{deal.phase}"
-
-    def _may_pass(self) -> bool:
-        """Whether the person to act may let it go by, and nothing in his cards bears on that."""
-        deal = self._model.table.deal
+        table, deal = self._model.table, self._model.table.deal
         if deal is None or not family_of(deal).answers_unseen(deal):
-            return False
-        return PASS in self._model.table.match.game.legal(deal)
+            return ""
+        return f"table.do.pass_{deal.phase}" if PASS in table.match.game.legal(deal) else ""
 
     def pass_unseen(self, seat: Seat) -> None:
         """Pass for a person who has not asked for the cards."""
@@ -149,7 +140,7 @@ class Turns:
         player = table.players[seat]
         assert isinstance(player, Person)
         self._stage.act(KeepGoing())  # the player is asked before he answers
-        if table.turn == seat and self._may_pass():
+        if table.turn == seat and self._pass_key():
             player.decide(PASS)
             self._stage.act(KeepGoing())
         self._stage.act(RestAgain())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence as Of
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -18,7 +18,7 @@ from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
-from game.stage.motion.timeline import Call, Fade, Sequence, Together, Wait
+from game.stage.motion.timeline import Call, Fade, InOrder, Together, Wait
 from game.stage.motion.tweens import overshoot
 from game.stage.widgets import Button
 from game.tournament.entrants import BOT
@@ -66,14 +66,14 @@ class WinnerPage(CelebratedPage):
         return self.title
 
     @property
-    def announced(self) -> Of[str]:
+    def announced(self) -> Sequence[str]:
         return self.places
 
     def enter(self) -> None:
         speaker = self.context.speaker
         speaker.play("match_won")
         chalked = Call(lambda: speaker.play("chalked"))
-        shown = Sequence(Wait(0.3), chalked, Fade(self, 0.5, overshoot, shown=1.0))
+        shown = InOrder(Wait(0.3), chalked, Fade(self, 0.5, overshoot, shown=1.0))
         self._timeline.play(Together(shown, self.celebration.begin()))
 
     def resized(self, units: Units) -> None:

@@ -4,14 +4,16 @@ A timeline knows nothing about cards. It plays *actions*: small things that spen
 `Tween` moves numbers of any object, `Fade` does so for numbers that are no movement (light,
 ink), `Wait` is choreography and scales with the clock, `Pause` is reading time and does not,
 `Call` runs a callback, `Cue` does unless it is skipped, `Aside` starts something beside the
-queue, `Together` and `Sequence` group. `Timeline.skip` ends what runs up to and including the
-next reading pause (a click does this), `Timeline.finish` ends everything at once.
+queue, `Together` and `InOrder` group. A *script* is a generator of actions: it goes on when
+the one before is over, so that each is made from things as they are then. `Timeline.skip` ends
+what runs up to and including the next reading pause (a click does this), `Timeline.finish` ends
+everything at once.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -167,34 +169,31 @@ class Cue(Call):
         self._due = False
 
 
-class Deferred:
-    """Plays whatever `make` returns once the timeline has come to it, made from things as they are then."""
-
-    def __init__(self, make: Callable[[], Action]) -> None:
-        self._make = make
-        self._action: Action | None = None
-
-    def advance(self, seconds: float, clock: Clock) -> float | None:
-        return self._made().advance(seconds, clock)
-
-    def finish(self) -> None:
-        self._made().finish()
-
-    def _made(self) -> Action:
-        if self._action is None:
-            self._action = self._make()
-        return self._action
+Script = Iterator[Action]
 
 
-class Sequence:
-    """Actions one after the other."""
+class InOrder:
+    """Actions one after the other, those of a script each made when its turn comes."""
 
-    def __init__(self, *actions: Action) -> None:
+    def __init__(self, *actions: Action | Script) -> None:
         self._actions = deque(actions)
 
-    def advance(self, seconds: float, clock: Clock) -> float | None:
+    def due(self) -> Action | None:
+        """The action whose turn it is, made now where a script makes it; None at the end."""
         while self._actions:
-            left = self._actions[0].advance(seconds, clock)
+            first = self._actions[0]
+            if not isinstance(first, Iterator):
+                return first
+            made = next(first, None)
+            if made is None:
+                self._actions.popleft()
+            else:
+                self._actions.appendleft(made)
+        return None
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        while (first := self.due()) is not None:
+            left = first.advance(seconds, clock)
             if left is None:
                 return None
             self._actions.popleft()
@@ -202,8 +201,9 @@ class Sequence:
         return seconds
 
     def finish(self) -> None:
-        while self._actions:
-            self._actions.popleft().finish()
+        while (first := self.due()) is not None:
+            self._actions.popleft()
+            first.finish()
 
 
 class Together:
@@ -232,7 +232,7 @@ class Together:
 
 def staggered(gap: float, *actions: Action) -> Together:
     """Actions side by side, each starting `gap` seconds after the one before it."""
-    return Together(*(Sequence(Wait(gap * place), action) for place, action in enumerate(actions)))
+    return Together(*(InOrder(Wait(gap * place), action) for place, action in enumerate(actions)))
 
 
 class Aside:
@@ -254,28 +254,28 @@ class Aside:
             action.finish()
 
 
-class Timeline:
+class Timeline(InOrder):
     """A queue of actions played in order, and loose ones played beside it."""
 
     def __init__(self, clock: Clock) -> None:
+        super().__init__()
         self.clock = clock
-        self._queue: deque[Action] = deque()
         self._loose: list[Action] = []
 
     @property
     def moving(self) -> bool:
         """Whether anything is left to happen, a pause for a click included."""
-        return bool(self._queue or self._loose)
+        return bool(self._actions or self._loose)
 
     @property
     def waiting(self) -> bool:
         """Whether only a click is awaited: nothing needs to be drawn until then."""
-        first = self._queue[0] if self._queue else None
+        first = self._actions[0] if self._actions else None
         return isinstance(first, Pause) and first.waits_for_click and not self._loose
 
-    def play(self, *actions: Action) -> None:
-        """Add actions to the end of the queue."""
-        self._queue.extend(actions)
+    def play(self, *actions: Action | Script) -> None:
+        """Add actions and scripts to the end of the queue."""
+        self._actions.extend(actions)
 
     def in_parallel(self, action: Action) -> None:
         """Start an action now, in parallel with the queue: a hover, a counter that rolls."""
@@ -285,28 +285,22 @@ class Timeline:
         """Let `seconds` of real time pass."""
         loose, self._loose = self._loose, []
         self._loose += [each for each in loose if each.advance(seconds, self.clock) is None]
-        while self._queue:
-            left = self._queue[0].advance(seconds, self.clock)
-            if left is None:
-                return
-            self._queue.popleft()
-            seconds = left
+        self.advance(seconds, self.clock)
 
     def skip(self) -> None:
         """Finish what runs, up to and including the next reading pause."""
         self._finish_loose()
-        while self._queue:
-            action = self._queue.popleft()
-            action.finish()
-            if isinstance(action, Pause):
+        while (first := self.due()) is not None:
+            self._actions.popleft()
+            first.finish()
+            if isinstance(first, Pause):
                 return
 
     def finish(self) -> None:
         """Finish everything at once, what the callbacks add included."""
-        while self._queue or self._loose:
+        while self.moving:
             self._finish_loose()
-            while self._queue:
-                self._queue.popleft().finish()
+            super().finish()
 
     def _finish_loose(self) -> None:
         loose, self._loose = self._loose, []

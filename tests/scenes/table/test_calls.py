@@ -4,7 +4,7 @@ import pytest
 
 from game.core.calls import CALLS, KIND
 from game.scenes.table.layouts.round_layout import laid_out
-from game.scenes.table.moments.at_table import add_claim
+from game.scenes.table.moments.at_table import claim
 from game.scenes.table.talk.conversation import CALL_KEYS, Calls, bubble_area, tail_of
 from game.scenes.table.talk.talk import Talk
 from game.stage.drawing.fonts import SMALL_BOLD
@@ -123,7 +123,7 @@ def test_nobody_speaks_while_the_table_holds_its_breath(context, seated):
     seated.scene.conversation.hear_call(1, "hurry")
     context.stage.step(0.5)
     assert seated.scene._talk.unrolled == 1.0
-    add_claim(seated.scene.picture, 0, True)
+    seated.scene.picture.timeline.play(claim(seated.scene.picture, 0, True))
     while not seated.scene.picture.particles.bursts:
         context.stage.step(0.05)
     assert seated.scene._talk.said is None

@@ -136,8 +136,6 @@ def test_a_hint_is_the_only_light_on_the_table_until_the_focus_moves_on(context)
     assert scene.group.ring.current is not None
     card = next(each for each in scene.decision.cards if not each.lit)
     face = seated.deal.faces[card.slot]
-    scene.hint.poll = lambda deal: (
-        Hint(PLAYS[face], HintReason(""), {}) if not card.hinted else None
-    )
+    scene.hint.poll = lambda: Hint(PLAYS[face], HintReason(""), {}) if not card.hinted else None
     seated.step()
     assert [each for each in scene.decision.cards if each._glow] == [card]

@@ -12,8 +12,18 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import calls_span
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
-from game.stage.motion.timeline import Action, Call, Cue, Fade, Together, Wait
-from game.stage.motion.timeline import Sequence as InOrder
+from game.stage.motion.timeline import (
+    Action,
+    Call,
+    Cue,
+    Fade,
+    InOrder,
+    Pause,
+    Script,
+    Together,
+    Wait,
+    staggered,
+)
 from game.stage.motion.tweens import ease_in, ease_out, overshoot
 
 _GOES = 0.16
@@ -78,13 +88,11 @@ def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
 
 def ticking(picture: Picture, seconds: float) -> Action:
     """Points count up within some seconds: a row of ticks that rises with them."""
+    gap = seconds / _TICKS
     ticks = (
-        InOrder(
-            Wait(seconds * at / _TICKS), Cue(partial(picture.sound, "tallied", 0.7, at / _TICKS))
-        )
-        for at in range(1, _TICKS + 1)
+        Cue(partial(picture.sound, "tallied", 0.7, at / _TICKS)) for at in range(1, _TICKS + 1)
     )
-    return Together(*ticks)
+    return InOrder(Wait(gap), staggered(gap, *ticks))
 
 
 def cleared(picture: Picture) -> Action:
@@ -92,3 +100,9 @@ def cleared(picture: Picture) -> Action:
     going = tuple(picture.marks)
     leaving = (Fade(mark, _GOES, ease_in, **mark.leaves) for mark in going)
     return InOrder(Together(*leaving), Call(lambda: taken_away(picture.marks, *going)))
+
+
+def read(picture: Picture, seconds: float | None) -> Script:
+    """Time to read what lies over the cards, which goes then; None waits for a click."""
+    yield Pause(seconds)
+    yield cleared(picture)

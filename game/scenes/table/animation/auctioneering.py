@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from game.core.deal import Deal, Seat, Slot
+from game.core.deal import Deal, Slot
 from game.core.events import BidMade, ContractSettled, DealEnded, Doubled, Event, HandsShown, Passed
 from game.play.table import Happening
-from game.scenes.table.animation.announcing import cleared, ribbon, spoken
+from game.scenes.table.animation.announcing import read, ribbon, spoken
 from game.scenes.table.animation.marks import Caption, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
@@ -18,8 +17,16 @@ from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.palette import RED
-from game.stage.motion.timeline import Action, Deferred, Fade, Pause, Together, Tween, Wait
-from game.stage.motion.timeline import Sequence as InOrder
+from game.stage.motion.timeline import (
+    Action,
+    Fade,
+    InOrder,
+    Pause,
+    Script,
+    Together,
+    Tween,
+    staggered,
+)
 from game.stage.motion.tweens import ease_in_out, ease_out
 
 _SAID, _SETTLED, _READ, _HELD = 0.55, 0.9, 1.4, 2.2
@@ -28,52 +35,58 @@ _BELOW_TRICK = 32.0
 _ABOVE, _NAMED = 22.0, 0.3  # a caption over open cards, and the seconds in which it comes
 
 
-def add(picture: Picture, happening: Happening, event: Event) -> None:
-    """Put a call, a contract or hands laid open on the timeline."""
-    play = picture.timeline.play
+def show_call(picture: Picture, happening: Happening, event: Event) -> Script:
+    """A call, the contract or hands laid open; the last call ends the auction when it has been said."""
+    words, deal = picture.context.words, happening.deal
     match event:
         case BidMade(seat, contract):
-            play(Deferred(lambda: _called(picture, happening, seat, contract)))
+            _note(picture, happening)
+            bid = family_of(deal).bid_name(picture.context, contract)
+            picture.sound("bid_made")
+            yield spoken(picture, seat, words("table.say.bid", bid=bid), _SAID)
         case Passed(seat):
-            play(Deferred(lambda: _called(picture, happening, seat, None)))
+            _note(picture, happening)
+            picture.sound("passed")
+            yield spoken(picture, seat, words("table.say.pass"), _SAID)
         case Doubled(seat):
-            play(Deferred(lambda: _doubled(picture, happening, seat)))
-        case ContractSettled():
-            play(Deferred(lambda: _settled(picture, happening, event)))
+            before = happening.before
+            name = "" if before is None else family_of(before).doubling(picture.context, before)
+            picture.show_called(deal)
+            picture.sound("doubled")
+            said = spoken(picture, seat, words("table.say.double", name=name), _SETTLED)
+            yield Together(Tremble(picture), said)
+        case ContractSettled(seat, contract):
+            picture.show_called(deal)
+            if picture.deal is not None:
+                picture.deal = after(picture.deal, event)
+            picture.sound("contract_settled")
+            played = family_of(deal).settled(picture.context, deal, contract)
+            yield spoken(picture, seat, played, _SETTLED)
         case HandsShown(slots):
-            play(Deferred(lambda: _shown(picture, happening, slots)), Pause(_READ))
+            picture.show_opened(deal)
+            target = picture.poses()
+            turned = (picture.cloth.move(slot, target[slot], 0.45, ease_in_out) for slot in slots)
+            yield picture.heard("turned_up")
+            yield Together(*turned)
+            yield Pause(_READ)
 
 
-def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | None) -> Action:
-    """The call goes up on the board while it is said; the last one ends the auction when it has been said."""
-    settles = any(isinstance(each, ContractSettled) for each in happening.events)
-    if not settles:
+def _note(picture: Picture, happening: Happening) -> None:
+    """A call goes up on the board while it is said, unless it settles the contract."""
+    if not any(isinstance(each, ContractSettled) for each in happening.events):
         picture.show_called(happening.deal)
-    if contract is None:
-        picture.sound("passed")
-        words = picture.context.words("table.say.pass")
-    else:
-        picture.sound("bid_made")
-        bid = family_of(picture.match.game).bid_name(picture.context, contract)
-        words = picture.context.words("table.say.bid", bid=bid)
-    return spoken(picture, seat, words, _SAID)
 
 
-def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -> None:
+def show_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -> Script:
     """The trick that loses a contract is held, marked and told before anybody gathers it."""
-    if happening.before is None or not any(
-        isinstance(event, DealEnded) for event in happening.events
-    ):
+    before, deal = happening.before, happening.deal
+    if before is None or not any(isinstance(event, DealEnded) for event in happening.events):
         return
-    family = family_of(happening.deal)
-    told = family.failure(picture.context, happening.before, happening.deal)
+    told = family_of(deal).failure(picture.context, before, deal)
     if told:
         pause = picture.context.settings.trick_pause
-        picture.timeline.play(
-            Deferred(lambda: announced_lost(picture, told, trick)),
-            Pause(max(_HELD, pause) if pause else None),
-            Deferred(lambda: cleared(picture)),
-        )
+        yield announced_lost(picture, told, trick)
+        yield from read(picture, max(_HELD, pause) if pause else None)
 
 
 def announced_lost(picture: Picture, told: str, trick: Sequence[Slot]) -> Action:
@@ -93,52 +106,17 @@ def announced_lost(picture: Picture, told: str, trick: Sequence[Slot]) -> Action
     return Together(Tremble(picture), *glow, Fade(mark, 0.4, ease_out, unrolled=1.0))
 
 
-def _doubled(picture: Picture, happening: Happening, seat: Seat) -> Action:
-    """Kontra, or what goes above it: said aloud, and the price on the plate changes."""
-    before, context = happening.before, picture.context
-    name = "" if before is None else family_of(before).doubling(context, before)
-    picture.show_called(happening.deal)
-    picture.sound("doubled")
-    words = context.words("table.say.double", name=name)
-    return Together(Tremble(picture), spoken(picture, seat, words, _SETTLED))
-
-
-def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> Action:
-    """The declarer says what is played, and the board makes way for the contract."""
-    picture.show_called(happening.deal)
-    if picture.deal is not None:
-        picture.deal = after(picture.deal, event)
-    picture.sound("contract_settled")
-    family = family_of(happening.deal)
-    said = family.settled(picture.context, happening.deal, event.contract)
-    return spoken(picture, event.seat, said, _SETTLED)
-
-
-def add_laying_down(picture: Picture, happening: Happening) -> None:
-    """Lay down and grey the cards of each seat that takes no part from here on."""
+def show_laying_down(picture: Picture, happening: Happening) -> Script:
+    """The cards of each seat that takes no part from here on are laid down and turn grey."""
     before, deal = happening.before, happening.deal
     if before is None:
         return
     family = family_of(deal)
     for seat in range(deal.seats):
         if family.sits_out(deal, seat) and not family.sits_out(before, seat):
-            picture.timeline.play(Deferred(partial(_laid_down, picture, happening, seat)))
-
-
-def _laid_down(picture: Picture, happening: Happening, seat: Seat) -> Action:
-    picture.sound("trick_gathered")
-    picture.deal = picture.viewpoint.look(happening.deal)
-    return Together(
-        picture.cloth.shuffle_under(picture.poses()), ribbon(picture, seat, "out", stay=_SETTLED)
-    )
-
-
-def _shown(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Action:
-    """Hands that were thrown in or laid down turn over where they lie."""
-    picture.show_opened(happening.deal)
-    target = picture.poses()
-    moves = [picture.cloth.move(slot, target[slot], 0.45, ease_in_out) for slot in slots]
-    return InOrder(picture.heard("turned_up"), Together(*moves))
+            picture.sound("trick_gathered")
+            picture.deal = picture.viewpoint.look(deal)
+            yield Together(picture.close_gaps(), ribbon(picture, seat, "out", stay=_SETTLED))
 
 
 def widow_span(picture: Picture) -> tuple[float, float]:
@@ -160,11 +138,11 @@ def turn_up_widow(picture: Picture, won: Deal, slots: Sequence[Slot]) -> Action:
     known = picture.viewpoint.look(won)
     top, bottom = widow_span(picture)
     x, y, height = picture.layout.middle[0], (top + bottom) / 2, bottom - top
-    step = min(height * RATIO + 10, _WIDOW / max(1, len(slots)))
+    apart = min(height * RATIO + 10, _WIDOW / max(1, len(slots)))
     moves = []
     for at, slot in enumerate(slots):
         off = at - (len(slots) - 1) / 2
         up = float(known.faces[slot] is not None)
-        pose = Pose(Spot(x + off * step, y, height), known.faces[slot], up, 350.0 + at)
-        moves.append(InOrder(Wait(0.07 * at), picture.cloth.move(slot, pose, 0.4, ease_in_out)))
-    return InOrder(picture.heard("turned_up"), Together(*moves))
+        pose = Pose(Spot(x + off * apart, y, height), known.faces[slot], up, 350.0 + at)
+        moves.append(picture.cloth.move(slot, pose, 0.4, ease_in_out))
+    return InOrder(picture.heard("turned_up"), staggered(0.07, *moves))

@@ -1,17 +1,15 @@
 """From events to movement: how each thing that happens at the table is seen and heard.
 
-Every event becomes actions on the picture's timeline, built only when their turn comes, so that each
-starts from the picture as it then is. After the last one the picture is laid out from the view.
+What happens becomes a script for the picture's timeline, so that each movement starts from the picture as it
+then is. After the last one the picture is laid out from the view.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Container, Iterator
 from collections.abc import Sequence as Events
-from functools import partial
 from itertools import groupby
 from operator import itemgetter
-from typing import TypeVar
 
 from game.core.deal import Seat
 from game.core.events import (
@@ -52,207 +50,145 @@ from game.scenes.table.animation import (
     shuffling,
     trump_sign,
 )
-from game.scenes.table.animation.announcing import cleared, ribbon
+from game.scenes.table.animation.announcing import read, ribbon
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.steps import after, seen_as, undealt
 from game.scenes.table.facts.tricks import is_fat, weight_of_trick
 from game.scenes.table.families import family_of
-from game.scenes.table.moments.at_table import add_claim, fat_trick, thrown_in
+from game.scenes.table.moments.at_table import claim, fat_trick, thrown_in
 from game.scenes.table.moments.ending import REACHED_66
-from game.stage.motion.timeline import Action, Call, Deferred, Pause, Together, Wait
+from game.stage.motion.timeline import Pause, Script, Wait
 
 _READ = 1.1
 _BEFORE_A_CARD = 0.45
-E = TypeVar("E", bound=Event)
 
 
-class Choreography:
-    """Puts what happens on the timeline of `picture`.
+def choreographed(
+    picture: Picture, happening: Happening, held_back: Container[Seat] = ()
+) -> Script:
+    """All that is seen of a happening, and then the view itself.
 
     A card of the seats `held_back` waits a moment, so that the eye can follow it: nobody's who plays it here.
     """
-
-    def __init__(self, picture: Picture, held_back: Container[Seat] = ()) -> None:
-        self._picture = picture
-        self._held_back = held_back
-
-    def add(self, happening: Happening) -> None:
-        """One more thing to be seen, after everything that is already waiting to be."""
-        play = self._picture.timeline.play
-        if happening.before is None:
-            play(Call(lambda: self._begin(happening)))
-            shuffling.add(self._picture)
-        if happening.opened:
-            play(Deferred(lambda: self._open(happening)))
-        for events in _in_rounds(happening.events):
-            if len(events) > 1:
-                self._deal_round(happening, events)
-            else:
-                self._add_event(happening, events[0])
-        if len(happening.deal.in_play) < happening.deal.seats:
-            auctioneering.add_laying_down(self._picture, happening)
-        play(
-            Deferred(lambda: self._arrive(happening)),
-            Call(lambda: self._picture.cloth.lay(self._picture.poses())),
-        )
-
-    # -- before and after ------------------------------------------------------------------------
-
-    def _begin(self, happening: Happening) -> None:
-        picture = self._picture
+    if happening.before is None:
         picture.match = happening.match
         picture.show_undealt(happening.deal)
-
-    def _arrive(self, happening: Happening) -> Action:
-        """All events of a move have been seen: from here on the view itself is the picture.
-
-        A card that none of them has brought to its place goes there now.
-        """
-        picture = self._picture
-        picture.deal = picture.viewpoint.look(happening.deal)
-        picture.dealing = False
-        return picture.cloth.bring_strays(picture.poses())
-
-    def _open(self, happening: Happening) -> Action:
-        """Faces that have become known turn over where they lie."""
-        picture = self._picture
-        if picture.deal is None:
-            return Together()
+        yield from shuffling.shuffle(picture)
+    if happening.opened and picture.deal is not None:
         picture.deal = picture.deal.but(faces=picture.viewpoint.look(happening.deal).faces)
-        return picture.cloth.shuffle_under(picture.poses())
-
-    def _deal_round(self, happening: Happening, events: tuple[Event, ...]) -> None:
-        """Cards that are dealt one by one follow each other closely."""
-
-        slots = [slot for event in events if isinstance(event, PacketDealt) for slot in event.slots]
-
-        def make() -> Action:
-            self._picture.dealing = True
-            self._advance(happening, *events)
-            return movements.deal_singly(self._picture, slots)
-
-        self._picture.timeline.play(Deferred(make))
-
-    # -- events ----------------------------------------------------------------------------------
-
-    def _add_event(self, happening: Happening, event: Event) -> None:
-        match event:
-            case PacketDealt():
-                self._step(happening, event, movements.deal_packet)
-            case TurnedUp():
-                self._step(happening, event, movements.turn_up)
-            case CardPlayed(seat):
-                if seat in self._held_back:
-                    self._picture.timeline.play(Wait(_BEFORE_A_CARD))
-                self._step(happening, event, movements.play_card)
-            case TrickWon():
-                self._add_trick(happening, event)
-            case PileWon():
-                self._add_pile(happening, event)
-            case TrumpNamed():
-                self._add_trump(happening, event)
-            case CardDrawn():
-                self._step(happening, event, movements.draw)
-            case Exchanged(seat):
-                self._say(seat, "exchange", 0.5)
-                self._step(happening, event, movements.exchange)
-            case PileLeft(seat):
-                self._say(seat, "leave", 0.6)
-            case Passed(seat):
-                self._add_pass(happening, event, seat)
-            case MeldDeclared():
-                self._add_meld(happening, event)
-            case DealEnded(outcome):
-                self._add_end(happening, outcome)
-            case Claimed(seat, right=right):
-                add_claim(self._picture, seat, right)
-            case StockClosed(seat):
-                closing.add(self._picture, happening, seat)
-            case HandVeiled() | PileTaken() | LaidAway() | Gave() | CardTurned():
-                face_down.add(self._picture, happening, event)
-            case BidMade() | ContractSettled() | HandsShown() | Doubled():
-                auctioneering.add(self._picture, happening, event)
-            case _:
-                before_play.add(self._picture, happening, event)
-
-    def _add_trick(self, happening: Happening, event: TrickWon) -> None:
-        """Show a won trick: its winning card is crowned, and it can be read before anybody takes it."""
-        play, slots, points = self._picture.timeline.play, event.slots, event.points
-        game, before = happening.match.game, happening.before
-        weight = 0.0 if before is None else weight_of_trick(game, before, happening.deal, event)
-        play(Deferred(lambda: movements.won(self._picture, event.seat, slots, weight)))
-        if is_fat(points, len(slots)):
-            play(Deferred(lambda: fat_trick(self._picture, points)))
-        play(self._reading_pause())
-        auctioneering.add_failure(self._picture, happening, slots)
-        self._step(happening, event, movements.gather)
-
-    def _add_pile(self, happening: Happening, event: PileWon) -> None:
-        """Turn up the cards nobody has taken, and read them first."""
-        faces = happening.deal
-        self._picture.timeline.play(
-            Deferred(lambda: auctioneering.turn_up_pile(self._picture, faces, event.slots)),
-            self._reading_pause(),
-        )
-        self._step(happening, event, movements.gather)
-
-    def _add_trump(self, happening: Happening, event: TrumpNamed) -> None:
-        if family_of(happening.match.game).changes_trumps:
-            change = Deferred(lambda: trump_sign.change(self._picture, happening, event))
-            self._picture.timeline.play(change)
-            return
-        spoken_alone = isinstance(happening.move, Play | Trump | Turn)
-        self._step(happening, event, partial(movements.name_trump, spoken_alone=spoken_alone))
-
-    def _add_pass(self, happening: Happening, event: Passed, seat: Seat) -> None:
-        before = happening.before
-        if before is not None and family_of(before).auction(before):
-            auctioneering.add(self._picture, happening, event)
+        yield picture.close_gaps()
+    for events in _in_rounds(happening.events):
+        if len(events) > 1:
+            slots = [
+                slot for each in events if isinstance(each, PacketDealt) for slot in each.slots
+            ]
+            picture.dealing = True
+            picture.advance(happening.deal, *events)
+            yield movements.deal_singly(picture, slots)
         else:
-            self._say(seat, "pass" if before is None else family_of(before).passing(before), 0.6)
+            yield from _show_event(picture, happening, events[0], held_back)
+    yield from auctioneering.show_laying_down(picture, happening)
+    picture.deal = picture.viewpoint.look(happening.deal)
+    picture.dealing = False
+    yield picture.cloth.bring_strays(picture.poses())
+    picture.cloth.lay(picture.poses())
 
-    def _add_meld(self, happening: Happening, event: MeldDeclared) -> None:
-        before = happening.before
-        makes = before is not None and family_of(before).lead_makes_trumps(before)
-        self._step(happening, event, partial(movements.meld, makes_trump=makes))
-        clear = Deferred(lambda: cleared(self._picture))
-        back = Deferred(lambda: self._picture.cloth.shuffle_under(self._picture.poses()))
-        self._picture.timeline.play(Pause(_READ), clear, back)
 
-    def _add_end(self, happening: Happening, outcome: Outcome) -> None:
-        """Show the end of a deal, unless a claim has; some house rules have the table claim for a seat."""
-        claimed = any(isinstance(event, Claimed) for event in happening.events)
-        if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
-            self._picture.timeline.play(Deferred(lambda: thrown_in(self._picture, outcome)))
-        elif outcome.reason in REACHED_66 and not claimed:
-            add_claim(self._picture, outcome.winners[0], right=True)
+def _show_event(
+    picture: Picture, happening: Happening, event: Event, held_back: Container[Seat]
+) -> Script:
+    """One event, as it is seen."""
+    deal = happening.deal
+    match event:
+        case PacketDealt():
+            picture.advance(deal, event)
+            yield movements.deal_packet(picture, event)
+        case TurnedUp():
+            picture.advance(deal, event)
+            yield movements.turn_up(picture, event)
+        case CardPlayed(seat):
+            if seat in held_back:
+                yield Wait(_BEFORE_A_CARD)
+            picture.advance(deal, event)
+            yield movements.play_card(picture, event)
+        case TrickWon():
+            yield from _trick(picture, happening, event)
+        case PileWon(slots=slots):
+            yield auctioneering.turn_up_pile(picture, deal, slots)
+            yield _reading_pause(picture)
+            picture.advance(deal, event)
+            yield movements.gather(picture, event)
+        case TrumpNamed() if family_of(deal).changes_trumps:
+            yield from trump_sign.show_trumps(picture, happening, event)
+        case TrumpNamed():
+            picture.advance(deal, event)
+            picture.tell_trump()
+            if isinstance(happening.move, Play | Trump | Turn):  # a marriage names it itself
+                yield movements.name_trump(picture, event)
+        case CardDrawn():
+            picture.advance(deal, event)
+            yield movements.draw(picture, event)
+        case Exchanged(seat):
+            yield ribbon(picture, seat, "exchange", stay=0.5)
+            picture.advance(deal, event)
+            yield movements.exchange(picture, event)
+        case PileLeft(seat):
+            yield ribbon(picture, seat, "leave", stay=0.6)
+        case Passed(seat) if not _bids(happening):
+            before = happening.before
+            passed = "pass" if before is None else family_of(before).passing(before)
+            yield ribbon(picture, seat, passed, stay=0.6)
+        case MeldDeclared():
+            before = happening.before
+            makes = before is not None and family_of(before).lead_makes_trumps(before)
+            picture.advance(deal, event)
+            yield from movements.meld(picture, event, makes)
+            yield from read(picture, _READ)
+            yield picture.close_gaps()
+        case DealEnded(outcome):
+            yield from _ended(picture, happening, outcome)
+        case Claimed(seat, right=right):
+            yield from claim(picture, seat, right)
+        case StockClosed(seat):
+            yield from closing.show_closing(picture, happening, seat)
+        case HandVeiled() | PileTaken() | LaidAway() | Gave() | CardTurned():
+            yield from face_down.show_face_down(picture, happening, event)
+        case BidMade() | Passed() | ContractSettled() | HandsShown() | Doubled():
+            yield from auctioneering.show_call(picture, happening, event)
+        case _:
+            yield from before_play.show_prelude(picture, happening, event)
 
-    def _say(self, seat: Seat, what: str, stay: float) -> None:
-        """A ribbon at a seat, for some seconds."""
-        play = self._picture.timeline.play
-        play(Deferred(lambda: ribbon(self._picture, seat, what, stay=stay)))
 
-    def _step(self, happening: Happening, event: E, build: Callable[[Picture, E], Action]) -> None:
-        """Advance the view by the event when its turn comes, and then move the cards."""
+def _bids(happening: Happening) -> bool:
+    """Whether a pass is one of an auction."""
+    before = happening.before
+    return before is not None and bool(family_of(before).auction(before))
 
-        def make() -> Action:
-            self._advance(happening, event)
-            return build(self._picture, event)
 
-        self._picture.timeline.play(Deferred(make))
+def _trick(picture: Picture, happening: Happening, event: TrickWon) -> Script:
+    """A won trick: its winning card is crowned, and it can be read before anybody takes it."""
+    slots, game, before = event.slots, happening.match.game, happening.before
+    weight = 0.0 if before is None else weight_of_trick(game, before, happening.deal, event)
+    yield movements.impact(picture, weight, slots, movements.played_by(picture, event.seat, slots))
+    yield movements.crown(picture, event.seat, slots)
+    if is_fat(event.points, len(slots)):
+        yield fat_trick(picture, event.points)
+    yield _reading_pause(picture)
+    yield from auctioneering.show_failure(picture, happening, slots)
+    picture.advance(happening.deal, event)
+    yield movements.gather(picture, event)
 
-    def _advance(self, happening: Happening, *events: Event) -> None:
-        """Let the picture be of the deal as it is seen after these events."""
-        picture = self._picture
-        known = picture.viewpoint.look(happening.deal)
-        here = picture.deal if picture.deal is not None else undealt(known)
-        for event in events:
-            here = after(here, event)
-        picture.deal = seen_as(here, known)
 
-    def _reading_pause(self) -> Action:
-        seconds = self._picture.context.settings.trick_pause
-        return Pause(seconds or None)
+def _ended(picture: Picture, happening: Happening, outcome: Outcome) -> Script:
+    """The end of a deal, unless a claim has told it; some house rules have the table claim for a seat."""
+    claimed = any(isinstance(event, Claimed) for event in happening.events)
+    if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
+        yield thrown_in(picture, outcome)
+    elif outcome.reason in REACHED_66 and not claimed:
+        yield from claim(picture, outcome.winners[0], right=True)
+
+
+def _reading_pause(picture: Picture) -> Pause:
+    return Pause(picture.context.settings.trick_pause or None)
 
 
 def _in_rounds(events: Events[Event]) -> Iterator[tuple[Event, ...]]:

@@ -11,7 +11,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import STILL
 from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.motion.springs import Springs
-from game.stage.motion.timeline import Action, Call, Clock, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Call, Clock, InOrder, Together, Tween, Wait
 from game.stage.motion.tweens import Easing, ease_in_out, ease_out, there_and_back
 
 _IN_THE_AIR = 1000.0
@@ -132,12 +132,12 @@ class Cloth:
                 sprite.card = pose.card
 
         if raised and clears:
-            travel.append(Sequence(Wait(clears), Call(rise)))
+            travel.append(InOrder(Wait(clears), Call(rise)))
 
         def land() -> None:
             sprite.z, sprite.shadowed, sprite.card = pose.z, pose.shadowed, pose.card
 
-        return Sequence(Call(take_off), Together(*travel), Call(land))
+        return InOrder(Call(take_off), Together(*travel), Call(land))
 
     def draw(self, canvas: Canvas) -> None:
         self.sprites.draw(canvas)

@@ -32,8 +32,18 @@ from game.stage.drawing.card_sprite import CardSprite
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.drawing.palette import LAMP
 from game.stage.motion.sprays import GLINT, SPARKS
-from game.stage.motion.timeline import Action, Aside, Call, Cue, Deferred, Together, Tween, Wait
-from game.stage.motion.timeline import Sequence as InOrder
+from game.stage.motion.timeline import (
+    Action,
+    Aside,
+    Call,
+    Cue,
+    InOrder,
+    Script,
+    Together,
+    Tween,
+    Wait,
+    staggered,
+)
 from game.stage.motion.tweens import (
     ease_in,
     ease_in_out,
@@ -59,26 +69,18 @@ def deal_packet(picture: Picture, event: PacketDealt) -> Action:
     """Some cards fly to a hand, one close behind the other."""
     cloth, target = picture.cloth, picture.poses()
     picture.dealing = True
-    flights = [
-        InOrder(Wait(0.05 * at), cloth.move(slot, target[slot], 0.34))
-        for at, slot in enumerate(event.slots)
-    ]
+    flights = staggered(0.05, *(cloth.move(slot, target[slot], 0.34) for slot in event.slots))
     rest = cloth.shuffle_under(target, event.slots)
-    return InOrder(picture.heard("cards_dealt"), Together(*flights, rest))
+    return InOrder(picture.heard("cards_dealt"), Together(flights, rest))
 
 
 def deal_singly(picture: Picture, slots: Sequence[Slot]) -> Action:
     """Cards that are dealt one by one, to hands that take turns."""
     cloth, target = picture.cloth, picture.poses()
     flights = [
-        InOrder(
-            Wait(_NEXT_CARD * at),
-            picture.heard("cards_dealt"),
-            cloth.move(slot, target[slot], 0.3),
-        )
-        for at, slot in enumerate(slots)
+        InOrder(picture.heard("cards_dealt"), cloth.move(slot, target[slot], 0.3)) for slot in slots
     ]
-    return Together(*flights, cloth.shuffle_under(target, slots))
+    return Together(staggered(_NEXT_CARD, *flights), cloth.shuffle_under(target, slots))
 
 
 def turn_up(picture: Picture, event: TurnedUp) -> Action:
@@ -113,18 +115,9 @@ def play_card(picture: Picture, event: CardPlayed) -> Action:
     return Together(flight, slap, *lands, cloth.shuffle_under(target, [event.slot]))
 
 
-def won(picture: Picture, seat: Seat, slots: tuple[Slot, ...], weight: float) -> Action:
-    """A trick is won: how weighty it is, from 0 to 1, is felt before its winner is crowned."""
-    by = _played_by(picture, seat, slots)
-    return InOrder(
-        Deferred(lambda: impact(picture, weight, slots, by)),
-        Deferred(lambda: crown(picture, seat, slots)),
-    )
-
-
 def crown(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Action:
     """The winning card pulses and gets its mark before anybody takes the trick."""
-    winner = picture.cloth.sprite(_played_by(picture, seat, slots))
+    winner = picture.cloth.sprite(played_by(picture, seat, slots))
     high = winner.height
     mark = Crown(winner.x, winner.y - high * 0.5)
     picture.marks.append(mark)
@@ -143,21 +136,17 @@ def crown(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Action:
     )
 
 
-def _played_by(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Slot:
+def played_by(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Slot:
     """The card of a trick that a seat has played."""
     deal = picture.deal
     seats = seats_of_trick(deal) if deal is not None else ()
     return slots[seats.index(seat)] if seat in seats else slots[-1]
 
 
-def name_trump(picture: Picture, event: TrumpNamed, spoken_alone: bool) -> Action:
-    """Name the trump if its caller or leader has not; a marriage names it itself."""
-    picture.tell_trump()
-    if not spoken_alone:
-        return Together()
-    context = picture.context
-    sign, suit = SIGN_OF[event.suit], context.suit(event.suit)
-    words = context.words("table.say.trump", sign=sign, suit=suit)
+def name_trump(picture: Picture, event: TrumpNamed) -> Action:
+    """The caller or leader of trumps names them."""
+    sign, suit = SIGN_OF[event.suit], picture.context.suit(event.suit)
+    words = picture.context.words("table.say.trump", sign=sign, suit=suit)
     return spoken(picture, event.seat, words, stay=0.45)
 
 
@@ -214,7 +203,7 @@ def exchange(picture: Picture, event: Exchanged) -> Action:
     )
 
 
-def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Action:
+def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Script:
     """The two cards step forward, the marriage is announced and its badge set on them."""
     cloth, target = picture.cloth, picture.poses()
     share = 2.4 if picture.layout.side(event.seat) == "bottom" else 0.0
@@ -226,16 +215,13 @@ def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Action:
     steps = [cloth.move(s, pose, 0.45, settle, raised=False) for s, pose in forward.items()]
     spots = [pose.spot for pose in forward.values()]
     loud = event.points >= _LOUD
-    weight = _FORTY if loud else 0.0
-    return InOrder(
-        picture.heard("marriage_40" if loud else "marriage_20"),
-        Together(*steps, cloth.shuffle_under(target, event.slots)),
-        marriage_light(picture, event.suit, spots, loud),
-        Deferred(lambda: impact(picture, weight, event.slots, event.slots[0])),
-        Together(
-            badge(picture, event.points, spots),
-            ribbon(picture, event.seat, event.meld, makes_trump=makes_trump),
-        ),
+    yield picture.heard("marriage_40" if loud else "marriage_20")
+    yield Together(*steps, cloth.shuffle_under(target, event.slots))
+    yield marriage_light(picture, event.suit, spots, loud)
+    yield impact(picture, _FORTY if loud else 0.0, event.slots, event.slots[0])
+    yield Together(
+        badge(picture, event.points, spots),
+        ribbon(picture, event.seat, event.meld, makes_trump=makes_trump),
     )
 
 

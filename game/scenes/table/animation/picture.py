@@ -11,11 +11,12 @@ from collections.abc import Iterable
 from pygame import FRect
 
 from game.contest.match import Match
-from game.core.deal import Deal
+from game.core.deal import Deal, Slot
+from game.core.events import Event
 from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
-from game.scenes.table.animation.steps import undealt
+from game.scenes.table.animation.steps import after, seen_as, undealt
 from game.scenes.table.animation.tremble import ShakeBudget
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
@@ -132,6 +133,14 @@ class Picture:
             seen = self.viewpoint.look(later)
             self.deal = self.deal.but(**{name: getattr(seen, name) for name in fields})
 
+    def advance(self, later: Deal, *events: Event) -> None:
+        """Show the deal as it is seen after these events, which led to a `later` one."""
+        known = self.viewpoint.look(later)
+        here = self.deal if self.deal is not None else undealt(known)
+        for event in events:
+            here = after(here, event)
+        self.deal = seen_as(here, known)
+
     def tell_trump(self) -> None:
         """The turn-up lies there with its face up, and what it means is written below it."""
         self.trump_told = True
@@ -149,6 +158,10 @@ class Picture:
     def poses(self) -> dict[int, Pose]:
         """The place of every card of the view."""
         return {} if self.deal is None else poses(self.deal, self.viewpoint, self.layout)
+
+    def close_gaps(self, but: Iterable[Slot] = ()) -> Action:
+        """All cards but some on their quiet way to the places the view gives them."""
+        return self.cloth.shuffle_under(self.poses(), but)
 
     @property
     def closed(self) -> bool:

@@ -8,36 +8,33 @@ from game.core.deal import Slot
 from game.scenes.table.animation.picture import Picture
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.sprites import CardSprite
-from game.stage.motion.timeline import Action, Call, Deferred, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Call, InOrder, Script, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in_out, ease_out, there_and_back
 
 _RIFFLES = 2
 
 
-def add(picture: Picture) -> None:
-    """Put shuffle and cut on the timeline; the picture shows the undealt pack."""
-    picture.timeline.play(
-        Deferred(lambda: _gather_in_the_middle(picture, 0.0)),
-        *(Deferred(lambda: _riffle(picture)) for _ in range(_RIFFLES)),
-        Deferred(lambda: _cut(picture, len(_slots(picture)) * 2 // 5)),
-        Deferred(lambda: _to_the_side(picture)),
-    )
+def shuffle(picture: Picture) -> Script:
+    """The undealt pack that the picture shows is riffled and cut."""
+    yield _gathered(picture, 0.0)
+    for _ in range(_RIFFLES):
+        yield _riffled(picture)
+    yield _cut(picture, len(_slots(picture)) * 2 // 5)
+    yield _put_aside(picture)
 
 
-def cut_by_hand(picture: Picture, at: int) -> Action:
+def cut_by_hand(picture: Picture, at: int) -> Script:
     """The pack comes to the middle, `at` cards are lifted off, and it goes back."""
-    return Sequence(
-        Deferred(lambda: _gather_in_the_middle(picture, 0.3)),
-        Deferred(lambda: _cut(picture, at)),
-        Deferred(lambda: _to_the_side(picture)),
-    )
+    yield _gathered(picture, 0.3)
+    yield _cut(picture, at)
+    yield _put_aside(picture)
 
 
 def _slots(picture: Picture) -> tuple[Slot, ...]:
     return tuple(picture.deal.stock) if picture.deal is not None else ()
 
 
-def _gather_in_the_middle(picture: Picture, seconds: float) -> Action:
+def _gathered(picture: Picture, seconds: float) -> Action:
     """Gather the pack in the middle; only its first and last card throw a shadow, as in a stock."""
     x, y = picture.layout.middle
     slots, high = _slots(picture), picture.layout.trick_card
@@ -50,7 +47,7 @@ def _gather_in_the_middle(picture: Picture, seconds: float) -> Action:
     return Together(*steps)
 
 
-def _riffle(picture: Picture) -> Action:
+def _riffled(picture: Picture) -> Action:
     """Two halves move apart and fall together again card by card."""
     slots = _slots(picture)
     apart = picture.layout.trick_card * RATIO * 0.62
@@ -60,13 +57,13 @@ def _riffle(picture: Picture) -> Action:
         way = 1.0 if at % 2 else -1.0
         home = sprite.x
         moves.append(
-            Sequence(
+            InOrder(
                 Tween(sprite, 0.17, ease_out, x=home + way * apart),
                 Wait(0.012 * (len(slots) - at)),
                 Tween(sprite, 0.14, ease_in_out, x=home),
             )
         )
-    return Sequence(picture.heard("shuffled"), Together(*moves))
+    return InOrder(picture.heard("shuffled"), Together(*moves))
 
 
 def _cut(picture: Picture, at: int) -> Action:
@@ -78,24 +75,24 @@ def _cut(picture: Picture, at: int) -> Action:
         sprite = picture.cloth.sprite(slot)
         x, aside = sprite.x, picture.layout.trick_card * RATIO * 1.08
         moves.append(
-            Sequence(
+            InOrder(
                 Tween(sprite, 0.24, ease_out, x=x + aside, lift=0.8),
                 Call(partial(_put_below, sprite)),
                 Tween(sprite, 0.24, ease_in_out, x=x, lift=0.0),
             )
         )
     rest = [
-        Sequence(Wait(0.22), Tween(picture.cloth.sprite(slot), 0.24, there_and_back, lift=0.3))
+        InOrder(Wait(0.22), Tween(picture.cloth.sprite(slot), 0.24, there_and_back, lift=0.3))
         for slot in slots[len(upper) :]
     ]
-    return Sequence(Wait(0.1), picture.heard("cut"), Together(*moves, *rest), Wait(0.1))
+    return InOrder(Wait(0.1), picture.heard("cut"), Together(*moves, *rest), Wait(0.1))
 
 
 def _put_below(sprite: CardSprite) -> None:
     sprite.z -= 60
 
 
-def _to_the_side(picture: Picture) -> Action:
+def _put_aside(picture: Picture) -> Action:
     move, target = picture.cloth.move, picture.poses()
     steps = [move(*each, 0.36, ease_in_out, 0.0, packed=True) for each in target.items()]
     return Together(*steps)

@@ -13,13 +13,12 @@ from game.core.events import TrumpNamed
 from game.play.table import Happening
 from game.scenes.table.animation.marks import taken_away
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.steps import after
 from game.scenes.table.facts.viewpoint import SeenDeal
 from game.scenes.table.layouts.layout import Layout, Spot
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import CREAM, INK, LAMP, with_alpha
 from game.stage.drawing.vectors import faded
-from game.stage.motion.timeline import Action, Call, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Call, Fade, InOrder, Script, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in, ease_in_out, overshoot
 
 SIDE = 96.0
@@ -69,13 +68,11 @@ def sign_place(deal: SeenDeal, layout: Layout) -> Spot:
     return Spot(place.x - place.height * 0.3, place.y - place.height * 0.4, _SMALL_SIDE)
 
 
-def change(picture: Picture, happening: Happening, event: TrumpNamed) -> Action:
-    """The old sign of trumps leaves, the new one comes down in its place."""
-    if picture.deal is None:
-        return Together()
-    old, known = picture.deal.trump, picture.viewpoint.look(happening.deal)
-    here = picture.deal.but(faces=known.faces, seen_by=known.seen_by)
-    picture.deal = after(here, event)
+def show_trumps(picture: Picture, happening: Happening, event: TrumpNamed) -> Script:
+    """The old sign of trumps leaves, the new one comes down in its place and becomes a part of the table."""
+    old = None if picture.deal is None else picture.deal.trump
+    picture.advance(happening.deal, event)
+    assert picture.deal is not None
     picture.trump_told = False
     goal, shown = sign_place(picture.deal, picture.layout), picture.layout.new_trump
     fresh = TrumpSign(event.suit, shown.x, shown.y, 0.0)
@@ -83,20 +80,20 @@ def change(picture: Picture, happening: Happening, event: TrumpNamed) -> Action:
     steps: list[Action] = [Fade(fresh, 0.4, overshoot, side=shown.height)]
     if old is not None and old != event.suit:
         steps.append(_leave(picture, old, goal))
-    return Sequence(
-        picture.heard("turned_up"),
-        Together(*steps),
-        Wait(_HELD),
-        Tween(fresh, 0.45, ease_in_out, x=goal.x, y=goal.y, side=goal.height),
-        Call(lambda: _lie(picture, fresh)),
-    )
+    yield picture.heard("turned_up")
+    yield Together(*steps)
+    yield Wait(_HELD)
+    yield Tween(fresh, 0.45, ease_in_out, x=goal.x, y=goal.y, side=goal.height)
+    picture.tell_trump()
+    picture.sound("card_played")
+    taken_away(picture.marks, fresh)
 
 
 def _leave(picture: Picture, suit: Suit, place: Spot) -> Action:
     """The old trumps go off the table and fade: the suit is a plain one again."""
     gone = TrumpSign(suit, place.x, place.y, place.height)
     picture.marks.append(gone)
-    return Sequence(
+    return InOrder(
         Wait(0.12),
         Together(
             Tween(gone, 0.6, ease_in, x=place.x - place.height * 0.9),
@@ -104,10 +101,3 @@ def _leave(picture: Picture, suit: Suit, place: Spot) -> Action:
         ),
         Call(lambda: taken_away(picture.marks, gone)),
     )
-
-
-def _lie(picture: Picture, sign: TrumpSign) -> None:
-    """Make the sign a part of the table from here on."""
-    picture.tell_trump()
-    picture.sound("card_played")
-    taken_away(picture.marks, sign)

@@ -13,7 +13,7 @@ from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.moments.pictures import Drawing, Emblem, Rider, Showing, numerals
 from game.stage.motion.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
-from game.stage.motion.timeline import Action, Call, Cue, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Call, Cue, Fade, InOrder, Together, Tween, Wait
 from game.stage.motion.tweens import Easing, ease_in, ease_in_out, ease_out, overshoot, settle, thud
 
 _GROWS, _SPEAKS, _HELD, _GOES = 0.26, 0.24, 0.42, 0.14
@@ -142,12 +142,12 @@ def act_out(
     def appear() -> None:
         showing.marks += [emblem, said]
 
-    hit = Sequence(Wait(act.moves * act.hit), *((Tremble(showing),) if act.shakes else ()))
+    hit = InOrder(Wait(act.moves * act.hit), *((Tremble(showing),) if act.shakes else ()))
     flying = [
-        Sequence(Wait(_GROWS * 0.6 + act.moves * act.hit), showing.particles.burst(spray, x, y))
+        InOrder(Wait(_GROWS * 0.6 + act.moves * act.hit), showing.particles.burst(spray, x, y))
         for spray in act.sprays
     ]
-    moving = Sequence(
+    moving = InOrder(
         Tween(emblem, _GROWS, overshoot, scale=1.0),
         Together(Tween(emblem, act.moves, act.ease, share=act.end), hit),
         Wait(_HELD),
@@ -155,7 +155,7 @@ def act_out(
             Tween(emblem, _GOES, ease_in, scale=0.0), Fade(said, _GOES, ease_in, unrolled=0.0)
         ),
     )
-    return Sequence(
+    return InOrder(
         Call(appear),
         Cue(lambda: showing.sound(act.sound)),
         Together(moving, Fade(said, _SPEAKS, ease_out, unrolled=1.0), *flying),

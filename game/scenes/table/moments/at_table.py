@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence as Of
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.cards import Suit
@@ -30,10 +30,10 @@ from game.stage.motion.sprays import (
 from game.stage.motion.timeline import (
     Action,
     Aside,
-    Deferred,
     Fade,
+    InOrder,
     Pause,
-    Sequence,
+    Script,
     Together,
     Tween,
     Wait,
@@ -67,7 +67,7 @@ def fat_trick(picture: Picture, points: int) -> Action:
             ticking(picture, _ROLLS * 0.7),
         )
         steps.append(Aside(timeline, rise))
-    return Sequence(*steps)
+    return InOrder(*steps)
 
 
 def _clear_of_trick(picture: Picture) -> tuple[float, float]:
@@ -91,7 +91,7 @@ def carried_home(picture: Picture, seat: Seat, points: int) -> Action:
     return Aside(picture.timeline, burst)
 
 
-def marriage_light(picture: Picture, suit: Suit, spots: Of[Spot], loud: bool) -> Action:
+def marriage_light(picture: Picture, suit: Suit, spots: Sequence[Spot], loud: bool) -> Action:
     """The signs of its suit rise from a marriage; from one in trumps with sparks."""
     x = sum(spot.x for spot in spots) / len(spots)
     y = min(spot.y - spot.height * 0.36 for spot in spots)
@@ -113,23 +113,18 @@ def exchange_light(picture: Picture, taken: Slot) -> Action:
     return Together(*(Aside(picture.timeline, burst) for burst in bursts))
 
 
-def add_claim(picture: Picture, seat: Seat, right: bool) -> None:
+def claim(picture: Picture, seat: Seat, right: bool) -> Script:
     """66: knuckles on the table, everything dims and stands still, then the figures come down.
 
     Where the claim is wrong they are of iron, and fall over.
     """
-    picture.timeline.play(
-        picture.heard("claimed"),
-        Deferred(
-            lambda: Together(
-                ribbon(picture, seat, "claim"), Fade(picture, _HUSHED, ease_out, hush=1.0)
-            )
-        ),
-        Wait(_BREATH),
-        Deferred(lambda: _figures(picture, right)),
-        Pause(_READ),
-        Deferred(lambda: Together(Fade(picture, _GOES, ease_in_out, hush=0.0), cleared(picture))),
-    )
+    yield picture.heard("claimed")
+    said = ribbon(picture, seat, "claim")
+    yield Together(said, Fade(picture, _HUSHED, ease_out, hush=1.0))
+    yield Wait(_BREATH)
+    yield _figures(picture, right)
+    yield Pause(_READ)
+    yield Together(Fade(picture, _GOES, ease_in_out, hush=0.0), cleared(picture))
 
 
 def prepare_figures(picture: Picture) -> None:
@@ -170,9 +165,9 @@ def _figures(picture: Picture, right: bool) -> Action:
     comes = Fade(figures, _SEEN, ease_out, alpha=1.0)
     if right:
         strikes = Together(Tween(figures, _STRIKES, thud, scale=1.0), comes)
-        return Sequence(strikes, *light, Aside(timeline, Sequence(Wait(STOP), Tremble(picture))))
+        return InOrder(strikes, *light, Aside(timeline, InOrder(Wait(STOP), Tremble(picture))))
     falls = Tween(figures, _STRIKES, ease_in, share=1.0)
-    return Sequence(Together(falls, comes), *light, Aside(timeline, Tremble(picture)))
+    return InOrder(Together(falls, comes), *light, Aside(timeline, Tremble(picture)))
 
 
 def thrown_in(picture: Picture, outcome: Outcome) -> Action:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.contest.match import Match
-from game.core.deal import Seat
 from game.core.outcome import Outcome
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.tremble import ShakeBudget
@@ -18,12 +15,10 @@ from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.motion.particles import Particles
-from game.stage.motion.timeline import Action, Deferred
+from game.stage.motion.timeline import Action
 
 _RIBBON, _ALONG = 30.0, 0.64
 _HALF, _NEAR, _OVER = 25.0, 19.0, 8.0  # half a ribbon; how near it is, and how far beyond its row
-
-PlaceOf = Callable[[tuple[Seat, ...]], FRect]
 
 
 class PageMoments:
@@ -40,25 +35,21 @@ class PageMoments:
     def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
         self._context.speaker.play(name, loudness, height)
 
-    def shown(self, moment: Moment, words: str, place: PlaceOf, board: FRect) -> Action:
-        """A moment at the place of whom it is about, with its words, and all of it on the board.
+    def shown(self, moment: Moment, words: str, area: FRect, board: FRect) -> Action:
+        """A moment in the `area` of whom it is about, with its words, and all of it on the board.
 
         Its words are never at the place of somebody else.
         """
-
-        def make() -> Action:
-            area, own = place(moment.seats), bool(moment.seats)
-            room, below = (area.height, _NEAR) if own else (board.height - 4 * BELOW, BELOW)
-            high = min(room, picture_of(moment).high)
-            low = board.bottom - high / 2 - below - _RIBBON
-            x = area.left + area.width * (_ALONG if own else 0.5)
-            x = min(max(x, board.left + 220), board.right - 220)
-            y = area.bottom + _OVER - _HALF - below - high / 2 if own else area.centery
-            y = max(board.top + high / 2, min(y, low))
-            face = self._seats.portrait(moment.seats[0]) if own else ""
-            return act_out(self, moment, words, x, y, room, face, below)
-
-        return Deferred(make)
+        own = bool(moment.seats)
+        room, below = (area.height, _NEAR) if own else (board.height - 4 * BELOW, BELOW)
+        high = min(room, picture_of(moment).high)
+        low = board.bottom - high / 2 - below - _RIBBON
+        x = area.left + area.width * (_ALONG if own else 0.5)
+        x = min(max(x, board.left + 220), board.right - 220)
+        y = area.bottom + _OVER - _HALF - below - high / 2 if own else area.centery
+        y = max(board.top + high / 2, min(y, low))
+        face = self._seats.portrait(moment.seats[0]) if own else ""
+        return act_out(self, moment, words, x, y, room, face, below)
 
     def draw(self, canvas: Canvas) -> None:
         """Over everything else on the page."""

@@ -12,7 +12,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.motion.particles import Particles
 from game.stage.motion.sprays import CONFETTI, Spray
-from game.stage.motion.timeline import Action, Call, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Call, InOrder, Together, Tween, Wait
 from game.stage.motion.tweens import ease_out
 
 _CHEERS, _TOASTS = 2.4, 7.0
@@ -87,7 +87,7 @@ class Celebration:
         return Together(
             Tween(self, 0.7, ease_out, lit=1.0),
             Tween(self, 0.45, ease_out, come=1.0),
-            Sequence(Wait(0.5), Call(lambda: self._context.speaker.play("applause", loud))),
+            InOrder(Wait(0.5), Call(lambda: self._context.speaker.play("applause", loud))),
             Tween(self, _CHEERS, lambda share: share, cheer=_TOASTS),
             *(() if self._lost else map(self._rain, self._sprays())),
         )

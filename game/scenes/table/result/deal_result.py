@@ -6,12 +6,11 @@ lie into a counted row for each side.
 
 from __future__ import annotations
 
-from collections.abc import Sequence as Of
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import FRect
 
-from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.core.deal import Deal, Seat
 from game.scenes.table.animation.tremble import Tremble
@@ -45,7 +44,7 @@ from game.stage.drawing.sprites import Sprites
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
 from game.stage.motion.sprays import DUST
-from game.stage.motion.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Fade, InOrder, Script, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in, ease_in_out, ease_out, thud
 from game.stage.user_action import UserAction
 
@@ -65,7 +64,7 @@ class DealResult(TablePage):
     moves_in = True
     titled = False
 
-    def __init__(self, model: TableModel, reviewer: BotWorkers | None) -> None:
+    def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self._timeline = self.context.timeline()
         self._sprites = Sprites()
@@ -83,7 +82,7 @@ class DealResult(TablePage):
         self.shade = self.laid = self.gone = 0.0
         self._leaving = False
         self._moments = PageMoments(model.context, model.seats)
-        self.looking_back = LookingBack(model, reviewer, self._before)
+        self.looking_back = LookingBack(model, self._before)
         self.explanation = Explanation(model.context, model.seats, self._before, deal, outcome)
         self._left_over = LeftOver(model.context, model.seats, deal, self._sprites)
         self.onward_buttons = OnwardButtons(model, self._before, deal)
@@ -100,7 +99,7 @@ class DealResult(TablePage):
 
     # -- the scene's life ------------------------------------------------------------------------
 
-    def page_sentences(self) -> Of[str]:
+    def page_sentences(self) -> Sequence[str]:
         """The count once more, said when the deal ended, and the other figures and cards of the page."""
         model, now = self._model, self._model.table.match
         totals = totals_sentence(model, self._before, self._deal, self._outcome)
@@ -125,7 +124,7 @@ class DealResult(TablePage):
             prepare_match_result(self._model)
         if not self._begun:
             self._begun = True
-            self._count_out()
+            self._timeline.play(self._count_out())
 
     @property
     def notices(self) -> FRect | None:
@@ -236,34 +235,39 @@ class DealResult(TablePage):
 
     # -- movement --------------------------------------------------------------------------------
 
-    def _count_out(self) -> None:
+    def _count_out(self) -> Script:
         """The board, both piles card by card, the verdict, the chalk, and each great moment in its turn."""
         verdict = of_outcome(self._before.game, self._outcome)
         moments = moments_of(self._before, self._model.table.match, self._outcome)
-        self._timeline.play(
-            Call(lambda: self.context.speaker.play("board_laid")),
-            Together(
-                Tween(self, _LAID, ease_out, laid=1.0), Fade(self, _LAID, ease_in_out, shade=1.0)
-            ),
-            Together(
-                *(row.count_out(self._moments) for row in self._team_rows), self._left_over.gather()
-            ),
-            Wait(0.2),
-            Call(self._pronounce),
-            Wait(0.3),
-            *map(self._moment, verdict),
-            Wait(0.2),
-            Call(self._chalk_up),
-            *self._write_sheet(),
-            *(Sequence(Wait(_READ), self._moment(each)) for each in moments[len(verdict) :]),
-            *self._stamp_bummerl(),
-            Call(self._finish),
+        play, rows = self.context.speaker.play, self._team_rows
+        play("board_laid")
+        yield Together(
+            Tween(self, _LAID, ease_out, laid=1.0), Fade(self, _LAID, ease_in_out, shade=1.0)
         )
+        counted = [InOrder(row.count_out(self._moments)) for row in rows]
+        yield Together(*counted, InOrder(self._left_over.gather()))
+        yield Wait(0.2)
+        self._pronounce()
+        yield Wait(0.3)
+        for each in verdict:
+            yield self._moment(each)
+        yield Wait(0.2)
+        self._chalk_up()
+        for line in range(1, 1 + (0 if self.sheet is None else len(self.sheet.lines))):
+            yield Fade(self, _WRITTEN_IN, ease_out, written=float(line))
+            play("counted", 0.6)
+        for each in moments[len(verdict) :]:
+            yield Wait(_READ)
+            yield self._moment(each)
+        if self._model.table.match.marks.bummerl != self._before.marks.bummerl:
+            yield from self._stamp_bummerl()
+        self.counted = True
+        self._fill()
 
     def _moment(self, moment: Moment) -> Action:
-        seats, match = self._model.seats, self._before
-        words = moment_words(self.context, seats, match, self._outcome, moment)
-        return self._moments.shown(moment, words, self._place_of, self._areas.board)
+        seats, area = self._model.seats, self._place_of(moment.seats)
+        words = moment_words(self.context, seats, self._before, self._outcome, moment)
+        return self._moments.shown(moment, words, area, self._areas.board)
 
     def _place_of(self, seats: tuple[Seat, ...]) -> FRect:
         """The rows of those seats; all rows for what is about all."""
@@ -272,26 +276,11 @@ class DealResult(TablePage):
         own = [area for team, area in rows if set(team) & set(seats)] or areas
         return own[0].unionall(own[1:])
 
-    def _finish(self) -> None:
-        self.counted = True
-        self._fill()
-
     def _pronounce(self) -> None:
         self._pronounced = True
         persons = self._model.seats.persons
         lost = len(persons) == 1 and has_lost(self._outcome, persons[0])
         self.context.speaker.play("deal_lost" if lost else "deal_won")
-
-    def _write_sheet(self) -> tuple[Action, ...]:
-        """The sheet line by line."""
-        count = 0 if self.sheet is None else len(self.sheet.lines)
-        return tuple(
-            Sequence(
-                Fade(self, _WRITTEN_IN, ease_out, written=float(line)),
-                Call(lambda: self.context.speaker.play("counted", 0.6)),
-            )
-            for line in range(1, count + 1)
-        )
 
     @property
     def _scored(self) -> Match:
@@ -306,22 +295,16 @@ class DealResult(TablePage):
         self._match = replace(now, score=replace(now.score, marks=marks))
         self.context.speaker.play("chalked")
 
-    def _stamp_bummerl(self) -> tuple[Action, ...]:
+    def _stamp_bummerl(self) -> Script:
         """A Bummerl falls on the slate, so that the chalk flies."""
-        if self._model.table.match.marks.bummerl == self._before.marks.bummerl:
-            return ()
-        return (
-            Wait(0.1),
-            Call(lambda: setattr(self, "stamp", 6.0)),
-            Fade(self, 0.4, thud, stamp=1.0),
-            Call(self._note_bummerl),
-            Together(Tremble(self._moments), Deferred(self._chalk_dust)),
-        )
-
-    def _note_bummerl(self) -> None:
+        yield Wait(0.1)
+        self.stamp = 6.0
+        yield Fade(self, 0.4, thud, stamp=1.0)
         self._match = self._scored
         self._write_figures()
         self.context.speaker.play("bummerl")
+        dust = (self._moments.particles.burst(DUST, *dot.center) for dot in self._dots)
+        yield Together(Tremble(self._moments), *dust)
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -377,9 +360,6 @@ class DealResult(TablePage):
             area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))
             canvas.picture("bummerl", area, bummerl_svg)
 
-    def _chalk_dust(self) -> Action:
-        return Together(*(self._moments.particles.burst(DUST, *dot.center) for dot in self._dots))
-
     @property
     def _dots(self) -> list[FRect]:
         """The places of the new Bummerl on the slate: two for a Schneider, and for each who lost."""
@@ -418,12 +398,12 @@ class DealResult(TablePage):
         self._leaving = True
         # The cards have been counted: nothing lies there any more.
         self._model.picture.show(None, self._match)
+        self.context.speaker.play("board_laid", _SOFTER)
         self._timeline.play(
-            Call(lambda: self.context.speaker.play("board_laid", _SOFTER)),
             Together(
                 Tween(self, _DRAWN_OFF, ease_in, gone=1.0),
                 Fade(self, _DRAWN_OFF, ease_in_out, shade=0.0),
-            ),
+            )
         )
 
     def _leave_for_good(self) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from collections.abc import Sequence as Of
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -20,7 +19,7 @@ from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import SMALL, TINY
 from game.stage.drawing.palette import CHALK
 from game.stage.drawing.sprites import CardSprite, Sprites
-from game.stage.motion.timeline import Action, Call, Deferred, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Call, InOrder, Script, Together, Tween, staggered
 from game.stage.motion.tweens import ease_in_out
 
 _LABEL, _LABEL_WIDTH = 124.0, 112.0
@@ -81,15 +80,17 @@ class LeftOver:
         if found:
             lie_as_found(sprite, found.get(slot))
 
-    def gather(self) -> Action:
+    def gather(self) -> Script:
         """Each goes to its place on the board."""
-        flights: list[Action] = []
-        for at, (sprite, (x, y)) in enumerate(self._homes.items()):
-            flight = Tween(sprite, _FLIGHT, ease_in_out, x=x, y=y, height=LEFT_CARD, angle=0.0)
-            flights.append(
-                Sequence(Wait(_NEXT * at), Call(partial(setattr, sprite, "alpha", 1.0)), flight)
+        flights = (
+            InOrder(
+                Call(partial(setattr, sprite, "alpha", 1.0)),
+                Tween(sprite, _FLIGHT, ease_in_out, x=x, y=y, height=LEFT_CARD, angle=0.0),
             )
-        return Sequence(Together(*flights), Deferred(self.turn_up))
+            for sprite, (x, y) in self._homes.items()
+        )
+        yield staggered(_NEXT, *flights)
+        yield self.turn_up()
 
     def turn_up(self) -> Action:
         """Turn up the cards that are known; more may become known later."""
@@ -137,7 +138,7 @@ def _name(context: AppContext, seats: SeatsAtScreen, group: LeftGroup) -> str:
     return context.words(f"table.pile.{group.word}")
 
 
-def _shares(room: float, counts: Of[int], wide: float) -> tuple[float, float]:
+def _shares(room: float, counts: Sequence[int], wide: float) -> tuple[float, float]:
     """The least width of a group and the step from card to card, with which all groups fit in a `room`.
 
     `counts` says how many cards, each so `wide`, are in each group.

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from game.bots.hints.findings import Lapse, PlayedDeal
 from game.bots.workers.job import ReviewDeal
-from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.areas import REVIEW_LINES
@@ -24,9 +23,9 @@ class ReviewLine:
 class LookingBack:
     """Waits for the remarks on the deal just ended, if `asked`: one person's, where helps are given."""
 
-    def __init__(self, model: TableModel, reviewer: BotWorkers | None, before: Match) -> None:
+    def __init__(self, model: TableModel, before: Match) -> None:
         self._model = model
-        self._reviewer = reviewer
+        self._reviewer = reviewer = model.helps.reviewer
         self._moves = model.table.moves
         self._ticket: int | None = None
         self._lapses: tuple[Lapse, ...] = ()

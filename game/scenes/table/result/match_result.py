@@ -6,8 +6,7 @@ chalked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from collections.abc import Sequence as Of
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
@@ -32,7 +31,7 @@ from game.stage.drawing.fonts import BODY, BODY_BOLD, BUTTON, HEADING, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
-from game.stage.motion.timeline import Call, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Call, Fade, InOrder, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in_out, ease_out, overshoot
 from game.stage.widgets import Button
 
@@ -150,10 +149,10 @@ class MatchResult(CelebratedPage, TablePage):
         return self.title
 
     @property
-    def announced(self) -> Of[str]:
+    def announced(self) -> Sequence[str]:
         return score_sentence(self._model, self._model.table.match), self.word
 
-    def page_sentences(self) -> Of[str]:
+    def page_sentences(self) -> Sequence[str]:
         return self.title, *self.announced, self.round
 
     def enter(self) -> None:
@@ -164,9 +163,9 @@ class MatchResult(CelebratedPage, TablePage):
             Together(
                 Tween(self, _COMES, ease_out, come=1.0),
                 Fade(self, _COMES, ease_in_out, shade=1.0),
-                Sequence(Wait(_COMES / 2), Fade(self, 0.6, overshoot, medal=1.0)),
+                InOrder(Wait(_COMES / 2), Fade(self, 0.6, overshoot, medal=1.0)),
                 Fade(self, 2.2, ease_in_out, drawn=1.0),
-                Sequence(
+                InOrder(
                     Wait(0.4),
                     Call(lambda: speaker.play("chalked")),
                     Fade(self, _WRITES, chalked=1.0),
@@ -197,7 +196,7 @@ class MatchResult(CelebratedPage, TablePage):
         self._set_alike(buttons, width)
         self.group.refill(buttons, focus=buttons[0])
 
-    def _set_alike(self, buttons: Of[Button], width: float) -> None:
+    def _set_alike(self, buttons: Sequence[Button], width: float) -> None:
         """Give buttons of this width the largest letters in which the words of each have room."""
         for size in range(round(BUTTON.size), _LEAST_LETTERS, -1):
             for button in buttons:
@@ -352,7 +351,7 @@ class MatchResult(CelebratedPage, TablePage):
                 canvas.text(lost, x, below, BODY, CHALK, "centre", room.width)
             canvas.unclip(before)
 
-    def _chalked(self, slate: FRect, strokes: Of[tuple[float, float]]) -> Iterator[FRect]:
+    def _chalked(self, slate: FRect, strokes: Sequence[tuple[float, float]]) -> Iterator[FRect]:
         """The parts of the slate that are written, one stroke after the other; in the end all of it.
 
         A stroke has a middle and a width.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from collections.abc import Sequence as Of
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import FRect
@@ -30,12 +29,13 @@ from game.stage.motion.timeline import (
     Action,
     Call,
     Cue,
-    Deferred,
     Fade,
-    Sequence,
+    InOrder,
+    Script,
     Together,
     Tween,
     Wait,
+    staggered,
 )
 from game.stage.motion.tweens import ease_in_out, ease_out, there_and_back
 
@@ -73,7 +73,7 @@ class RowStyles:
     figures: TextStyle
 
 
-def common_styles(canvas: Canvas, rows: Of[TeamRow], on_sheet: bool) -> RowStyles:
+def common_styles(canvas: Canvas, rows: Sequence[TeamRow], on_sheet: bool) -> RowStyles:
     """The styles in which the words of each of the rows have room.
 
     Where the scores are told `on_sheet` too, they give way to figures that would need a second line.
@@ -87,11 +87,11 @@ def common_styles(canvas: Canvas, rows: Of[TeamRow], on_sheet: bool) -> RowStyle
     return RowStyles(apart, told, _smallest(names), change, figures)
 
 
-def _smallest(styles: Of[TextStyle]) -> TextStyle:
+def _smallest(styles: Sequence[TextStyle]) -> TextStyle:
     return min(styles, key=lambda style: style.size * style.shrink)
 
 
-def _in_lines(canvas: Canvas, told: Of[str], room: float) -> list[str]:
+def _in_lines(canvas: Canvas, told: Sequence[str], room: float) -> list[str]:
     """Join some figures in a line, or in two where one would have to be set smaller."""
     whole = _BETWEEN.join(told)
     if len(told) < 2 or canvas.fonts.width(whole, SMALL) <= room:
@@ -243,28 +243,30 @@ class TeamRow:
         family = family_of(self._game)
         return family.bonus(self._context, self.deal, self._team[0], bonus)
 
-    def count_out(self, moments: PageMoments) -> Action:
+    def count_out(self, moments: PageMoments) -> Script:
         """Card by card: each flies from the table, turns over and is added; then marriages and the rest."""
-        steps: list[Action] = []
+        flights: list[Action] = []
         goal = 0
-        for at, (sprite, points) in enumerate(self._cards):
+        for sprite, points in self._cards:
             goal += points
-            steps.append(self._count_card(moments, sprite, points, goal, at * _GAP))
-        melds = [each.points for each in self._counted.melds if not each.void]
-        ends = [goal + sum(melds[: at + 1]) for at in range(len(melds))]
-        counted = () if self._tricks_alone else zip(melds, ends, strict=True)
-        return Sequence(
-            Together(*steps),
-            Wait(0.15),
-            Call(self._show_melds),
-            *(self._count_meld(moments, points, end) for points, end in counted),
-            self._count_rest(moments),
-            Call(self._finish),
-            Fade(self, _CALMS, ease_in_out, swollen=0.0),
-        )
+            flights.append(self._count_card(moments, sprite, points, goal))
+        melds: list[Action] = []
+        for each in () if self._tricks_alone else self._counted.melds:
+            if not each.void:
+                goal += each.points
+                rolled = Fade(self, _ROLLS, ease_out, value=float(goal))
+                melds.append(Together(rolled, self._added(moments, each.points, goal)))
+        yield staggered(_GAP, *flights)
+        yield Wait(0.15)
+        self.melds_shown = True
+        yield from melds
+        rest = self._added(moments, round(float(self.total) - self.value), self.total)
+        yield Together(Fade(self, 0.35, ease_out, value=float(self.total)), rest)
+        self.done = True
+        yield Fade(self, _CALMS, ease_in_out, swollen=0.0)
 
     def _count_card(
-        self, moments: PageMoments, sprite: CardSprite, points: int, goal: int, wait: float
+        self, moments: PageMoments, sprite: CardSprite, points: int, goal: int
     ) -> Action:
         x, y = self._homes[sprite]
         high = CARD * self._share
@@ -274,31 +276,17 @@ class TeamRow:
 
         up = 1.0 if sprite.card is not None else 0.0
         added = Fade(self, 0.2, ease_out, value=float(goal))
-        return Sequence(
-            Wait(wait),
+        return InOrder(
             Call(start),
             Together(
                 Tween(sprite, _FLIGHT, ease_in_out, x=x, y=y, height=high, angle=0.0),
                 Tween(sprite, _FLIGHT * 0.8, ease_in_out, face_up=up),
                 Tween(sprite, _FLIGHT, there_and_back, lift=0.7),
-                Sequence(
+                InOrder(
                     Wait(_FLIGHT * 0.6),
                     Together(added, *((self._added(moments, points, goal),) if points else ())),
                 ),
             ),
-        )
-
-    def _count_meld(self, moments: PageMoments, points: int, goal: int) -> Action:
-        """The points of a marriage roll up in one go."""
-        rolled = Fade(self, _ROLLS, ease_out, value=float(goal))
-        return Together(rolled, self._added(moments, points, goal))
-
-    def _count_rest(self, moments: PageMoments) -> Action:
-        """The rest that counts, up to the total."""
-        total = float(self.total)
-        return Together(
-            Fade(self, 0.35, ease_out, value=total),
-            Deferred(lambda: self._added(moments, round(total - self.value), self.total)),
         )
 
     def _added(self, moments: PageMoments, points: int, goal: int) -> Action:
@@ -326,12 +314,6 @@ class TeamRow:
             moments.particles.burst(replace(SPARKS, count=20), x, y),
             *((Tremble(moments, _SHAKES),) if shakes else ()),
         )
-
-    def _show_melds(self) -> None:
-        self.melds_shown = True
-
-    def _finish(self) -> None:
-        self.done = True
 
     def draw(self, canvas: Canvas, styles: RowStyles) -> None:
         """The row below the cards: face, name, counter."""

@@ -12,7 +12,7 @@ from game.core.moves import Discard, Give, Move, Veil
 from game.core.veiling import shuffled_veil, veiled
 from game.play.table import Happening
 from game.rules import GAMES
-from game.scenes.table.animation.choreography import Choreography
+from game.scenes.table.animation.choreography import choreographed
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.furniture.surroundings import known_in_hand, picked_up
@@ -31,12 +31,10 @@ class Watched:
         self.open_pile = open_pile
         self.picture = Picture(context, self.match, viewpoint)
         self.picture.show(self.deal)
-        self._choreography = Choreography(self.picture)
 
     def happens(self, deal: Deal, move: Move | None, *events: Event) -> None:
-        self._choreography.add(
-            Happening(self.match, self.deal, deal, DECLARER, move, tuple(events))
-        )
+        happening = Happening(self.match, self.deal, deal, DECLARER, move, tuple(events))
+        self.picture.timeline.play(choreographed(self.picture, happening))
         self.deal = deal
 
     def run(self) -> None:

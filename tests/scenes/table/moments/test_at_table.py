@@ -14,11 +14,12 @@ from game.play.table import Happening
 from game.rules import GAMES, read_game
 from game.scenes.table.animation.announcing import cleared
 from game.scenes.table.animation.auctioneering import announced_lost
+from game.scenes.table.animation.choreography import choreographed
 from game.scenes.table.animation.marks import Badge, Crown, Ribbon
 from game.scenes.table.facts.tricks import is_fat
 from game.scenes.table.families import family_of
 from game.scenes.table.moments import LONGEST
-from game.scenes.table.moments.at_table import add_claim, fat_trick
+from game.scenes.table.moments.at_table import claim, fat_trick
 from game.scenes.table.moments.ending import REACHED_66
 from game.scenes.table.moments.pictures import POINTS, Emblem, RisingPoints
 from game.scenes.table.result.deal_result import DealResult
@@ -26,7 +27,6 @@ from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.input.intents import Confirm
 from game.stage.motion.particles import Burst
-from game.stage.motion.timeline import Deferred
 from tests.harness.quick_ends import give_up, win
 from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated
@@ -70,7 +70,7 @@ def test_66_watched_and_skipped_leave_the_same_table(context, right):
     seated = Seated(context, kinds="slow slow", seed=1)
     picture, before = seated.scene.picture, state(seated)
     context.change(speed=1.0)
-    add_claim(picture, 0, right)
+    picture.timeline.play(claim(picture, 0, right))
     hushed, seen = 0.0, 0
     for _ in range(200):
         picture.timeline.update(1 / 60)
@@ -79,7 +79,7 @@ def test_66_watched_and_skipped_leave_the_same_table(context, right):
     assert seen
     assert state(seated) == before
     for at in (0.1, 0.5, 0.9):
-        add_claim(picture, 0, right)
+        picture.timeline.play(claim(picture, 0, right))
         picture.timeline.update(at)
         assert picture.marks
         picture.timeline.finish()
@@ -90,7 +90,7 @@ def test_66_watched_and_skipped_leave_the_same_table(context, right):
 def test_66_is_short_and_comes_and_goes_softly(context, right):
     seated = Seated(context, kinds="slow slow", seed=1)
     picture = seated.scene.picture
-    add_claim(picture, 0, right)
+    picture.timeline.play(claim(picture, 0, right))
     strengths, seconds = [], 0.0
     picture.timeline.update(1 / 60)
     while picture.marks or picture.hush:  # a last spark may still be in the air
@@ -111,7 +111,7 @@ def test_the_figures_of_66_hide_nothing_of_what_was_said(context, game, size):
     seated = Seated(context, kinds="slow", game=game, seed=1)
     picture = seated.scene.picture
     for seat in range(seats):
-        add_claim(picture, seat, True)
+        picture.timeline.play(claim(picture, seat, True))
         for _ in range(50):
             picture.timeline.update(1 / 60)
         (figure,) = figures(seated)
@@ -126,7 +126,7 @@ def test_the_figures_of_66_hide_nothing_of_what_was_said(context, game, size):
 def test_with_reduced_motion_66_is_told_without_sparks(context):
     context.change(reduced_motion=True)
     seated = Seated(context, kinds="slow slow", seed=1)
-    add_claim(seated.scene.picture, 0, True)
+    seated.scene.picture.timeline.play(claim(seated.scene.picture, 0, True))
     told = 0
     while seated.scene.picture.timeline.moving:
         seated.scene.picture.timeline.update(1 / 60)
@@ -139,7 +139,7 @@ def test_the_figures_of_66_stand_for_a_right_claim_and_fall_for_a_wrong_one(cont
     seated = Seated(context, kinds="slow slow", seed=1)
     shares = []
     for right in (True, False):
-        add_claim(seated.scene.picture, 0, right)
+        seated.scene.picture.timeline.play(claim(seated.scene.picture, 0, right))
         seated.scene.picture.timeline.update(0.3)
         for _ in range(40):
             seated.scene.picture.timeline.update(1 / 60)
@@ -155,7 +155,7 @@ def test_66_is_seen_too_where_the_table_claims_for_the_closer(context):
     for reason in REACHED_66:
         outcome = Outcome(reason, (1, 0), (66, 40), (3, 3), (0,))
         ended = Happening(seated.table.match, deal, deal, events=(DealEnded(outcome),))
-        scene._choreography.add(ended)
+        scene.picture.timeline.play(choreographed(scene.picture, ended))
         for _ in range(3):
             scene.picture.timeline.update(0.3)
         assert len(figures(seated)) == 1
@@ -198,7 +198,7 @@ def trick_worth(context: AppContext, points: int, help_points: str) -> list[obje
     events = (
         replace(each, points=points) if isinstance(each, TrickWon) else each for each in last.events
     )
-    scene._choreography.add(replace(last, events=tuple(events)))
+    scene.picture.timeline.play(choreographed(scene.picture, replace(last, events=tuple(events))))
     seen: list[object] = []
     while scene.picture.timeline.moving:
         scene.picture.timeline.update(0.05)
@@ -249,7 +249,7 @@ def test_what_lies_over_the_cards_goes_softly(context, reduced):
         RisingPoints(700, 300, value=28.0),
     ]
     picture.marks += marks
-    picture.timeline.play(Deferred(lambda: cleared(picture)))
+    picture.timeline.play(cleared(picture))
     picture.timeline.update(0.1)
     assert picture.marks == marks
     for mark in marks:
@@ -289,7 +289,9 @@ def test_words_stand_clear_of_the_cards_that_are_turned_up_for_them(context, gam
     picture, deal = seated.scene.picture, seated.table.deal
     for seat in range(seats):
         events = (RedealDemanded(seat, deal.hands[seat][:2]),)
-        seated.scene._choreography.add(Happening(seated.table.match, deal, deal, events=events))
+        picture.timeline.play(
+            choreographed(picture, Happening(seated.table.match, deal, deal, events=events))
+        )
         for _ in range(24):
             picture.timeline.update(1 / 30)
         (said,) = (mark for mark in picture.marks if isinstance(mark, Ribbon))
@@ -315,7 +317,7 @@ def test_what_goes_with_a_trick_is_not_open_before_it_is_turned_up(context, game
         picture.timeline.finish()
     context.change(speed=1.0)
     picture.show(happenings[-1].before)
-    seated.scene._choreography.add(happenings[-1])
+    picture.timeline.play(choreographed(picture, happenings[-1]))
     open_with_crown: set[float] = set()
     while not open_with_crown:
         picture.timeline.update(1 / 30)

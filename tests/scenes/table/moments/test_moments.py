@@ -130,7 +130,7 @@ def test_words_on_a_page_stand_in_the_row_of_whom_they_are_about(context, moment
     rows = [FRect(86, 148 + at * 115, 650, 115) for at in range(4)]
     for row in rows:
         timeline = Timeline(Clock())
-        timeline.play(page.shown(moment, "Lost: 100", lambda seats, own=row: own, board))  # type: ignore[misc]
+        timeline.play(page.shown(moment, "Lost: 100", row, board))
         timeline.update(FRAME)
         (said,) = (mark for mark in page.marks if isinstance(mark, Ribbon))
         (shown,) = (mark for mark in page.marks if isinstance(mark, Emblem))

@@ -80,8 +80,8 @@ class _Met(ABC):
         share = {"share": round(self.share, 4), "ci95": [round(bound, 4) for bound in self.ci95]}
         return {"game": self.game.key, "bots": list(self.bots), **figures, **share}
 
-    def _told(self, units: str) -> str:
-        """The share in words."""
+    def _share_in_words(self, units: str) -> str:
+        """The share and its interval."""
         low, high = self.ci95
         return f"{self.share:.1%}{units} [{low:.1%} to {high:.1%}]"
 
@@ -144,7 +144,7 @@ class Meeting(_Met):
         return (
             f"{self.bots[0]} - {self.bots[1]}: {self.played} deals, {self.wins[0]}:{self.wins[1]} "
             f"won, {self.draws} drawn, game points {mine}:{other}, "
-            f"{self._told(f' of the {self._measure}')}"
+            f"{self._share_in_words(f' of the {self._measure}')}"
         )
 
 
@@ -213,7 +213,7 @@ class MatchMeeting(_Met):
         mine, other = self.won
         told = (
             f"{self.bots[0]} - {self.bots[1]}: {self.played} matches, {mine:g}:{other:g} won, "
-            f"{self._told('')}"
+            f"{self._share_in_words('')}"
         )
         for bot, key in enumerate(self.bots):
             won, of = self.won_alone(bot)
@@ -258,7 +258,7 @@ def _tasks(game: Game, bots: tuple[str, str], most: int, seed: int, whole: bool)
 
 
 def _play_pack(task: _Task) -> tuple[Any, ...]:
-    """What comes of a pack in each rotation: the winners of a match, or the outcome of its first deal."""
+    """Play a pack in each rotation. Returns the winners of each match, or the outcome of its first deal."""
     game, keys, seed, number, whole = task
     bots, results = tuple(map(new_bot, keys)), []
     for rotation in rotations(game.seats):

@@ -19,7 +19,7 @@ from random import Random
 from game.bots import new_bot
 from game.bots.arena import deal_steps
 from game.bots.executors import executor_of
-from game.bots.hints.reasons import reason_for
+from game.bots.hints.two_hand_hint import reason_for
 from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState

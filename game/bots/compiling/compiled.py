@@ -167,6 +167,5 @@ def table(numbers: Iterable[int]) -> IntArray:
     """A row of constants for compiled functions to look up."""
     known = list(numbers)
     constants = int_array(len(known))
-    for at, number in enumerate(known):
-        constants[at] = number
+    constants[:] = known
     return constants

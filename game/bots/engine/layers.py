@@ -1,8 +1,14 @@
-"""The parts that small networks share: facts about cards, and a layer of rectified units."""
+"""What small networks share: how facts are written, and two layers of rectified units over them.
+
+A network is a row of weights: those of its inputs and then the biases of the first layer; the same of the
+second layer, and of the outputs.
+"""
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float32Array, IntArray, compiled
+from itertools import pairwise
+
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import lowest
 
 
@@ -23,9 +29,25 @@ def write_each(inputs: IntArray, at: int, kind: int, cards: int, order: IntArray
 
 
 @compiled
+def write_if(inputs: IntArray, at: int, fact: int, holds: bool) -> int:
+    """Write one fact if it holds. Returns the next free place."""
+    if holds:
+        inputs[at] = fact
+        return at + 1
+    return at
+
+
+def number_of_weights(*widths: int) -> int:
+    """The length of a network with layers of these widths, from the inputs to the outputs."""
+    return sum((below + 1) * above for below, above in pairwise(widths))
+
+
+@compiled
 def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> None:
-    """Add what the rectified units of a layer bring to the `sums` of the next; `units` below 0 become 0."""
+    """Write the sums of the next layer, biases and all, from rectified `units`: those below 0 become 0."""
     width = len(sums)
+    for to in range(width):
+        sums[to] = weights[len(units) * width + to]
     for unit in range(len(units)):
         signal = units[unit]
         if signal > 0:
@@ -34,3 +56,27 @@ def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> N
                 sums[to] += signal * part[to]
         else:
             units[unit] = 0
+
+
+@compiled_apart
+def run_layers(
+    facts: IntArray,
+    held: int,
+    inputs: int,
+    network: Float32Array,
+    hidden: Float32Array,
+    deep: Float32Array,
+    values: Float32Array,
+) -> None:
+    """Write both layers and the values of a network of so many `inputs`; the first `held` of the facts hold.
+
+    The first layer, `hidden`, begins with its biases, and whatever else is to be added.
+    """
+    first = len(hidden)
+    for at in range(held):
+        part = network[facts[at] * first : (facts[at] + 1) * first]
+        for unit in range(first):
+            hidden[unit] += part[unit]
+    rest = network[(inputs + 1) * first :]
+    pass_on(hidden, rest, deep)
+    pass_on(deep, rest[(first + 1) * len(deep) :], values)

@@ -218,31 +218,31 @@ def solve(deal: IntArray, rules: IntArray, alpha: int, beta: int) -> int:
 
 
 @compiled_apart
-def value(deal: IntArray, rules: IntArray) -> int:
-    """The value for the seat to act in any phase of a deal from whose stock nobody draws any more."""
+def margin_for(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """The game points that a seat wins or loses, all cards being open and no card being drawn any more.
+
+    In any phase; of a deal that is over they are those of its outcome.
+    """
+    turn = deal[row.TURN]
+    if turn < 0:
+        return deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat]
     if deal[row.PHASE] == row.LAST:
-        return last_value(deal, rules)
-    if deal[row.PHASE] == row.ANSWER:
-        seat = deal[row.TURN]
+        best = last_value(deal, rules)
+    elif deal[row.PHASE] == row.ANSWER:
         best = -3
         for move in range(row.EXCHANGE, row.PASS + 1):
             if legal(deal, rules) >> move & 1:
                 after = deal.copy()
                 play(after, rules, move)
-                if after[row.TURN] < 0:
-                    best = max(best, after[row.RESULT + seat] - after[row.RESULT + 1 - seat])
-                else:
-                    best = max(best, -solve(after, rules, -3, 3))
-        return best
-    return solve(deal, rules, -3, 3)
+                best = max(best, margin_for(after, rules, turn))
+    else:
+        best = solve(deal, rules, -3, 3)
+    return best if turn == seat else -best
 
 
 @compiled_apart
 def value_of_move(deal: IntArray, rules: IntArray, move: int) -> int:
     """The value of a legal move to its seat if nobody draws after it."""
     after = deal.copy()
-    seat = after[row.TURN]
     play(after, rules, move)
-    if after[row.TURN] < 0:
-        return after[row.RESULT + seat] - after[row.RESULT + 1 - seat]
-    return value(after, rules) if after[row.TURN] == seat else -value(after, rules)
+    return margin_for(after, rules, deal[row.TURN])

@@ -72,8 +72,7 @@ class ResultTable:
 def _shares(counts: Iterable[int]) -> Float64Array:
     known = list(counts)
     shares = float64_array(len(known))
-    for at, count in enumerate(known):
-        shares[at] = count / sum(known)
+    shares[:] = [count / sum(known) for count in known]
     return shares
 
 

@@ -45,8 +45,7 @@ def match_row(match: Match) -> IntArray:
 
 
 def _write(numbers: IntArray, first: int, of_seats: tuple[int, ...]) -> None:
-    for seat, number in enumerate(of_seats):
-        numbers[first + seat] = number
+    numbers[first : first + len(of_seats)] = of_seats
 
 
 def stake_of(game: AuctionGame, match: Match | None) -> Stake:
@@ -72,8 +71,7 @@ def _solved(game: AuctionGame, bummerl: tuple[int, ...]) -> Float64Array:
     chances = float64_array(evening_at(rules) + sides * bummerl_states(rules))
     rows, weights = results.rows(sides), results.weights()
     before = int_array(place.LENGTH)
-    for seat, count in enumerate(bummerl):
-        before[place.BUMMERL + seat] = count
+    _write(before, place.BUMMERL, bummerl)
     if bummerl:
         solve_evening(rules, rows, weights, chances)
     solve_grid(before, rules, rows, weights, chances)

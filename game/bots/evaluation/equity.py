@@ -70,6 +70,5 @@ def won_or_not() -> Float64Array:
 
 def _row(numbers: list[float]) -> Float64Array:
     filled = float64_array(len(numbers))
-    for at, number in enumerate(numbers):
-        filled[at] = number
+    filled[:] = numbers
     return filled

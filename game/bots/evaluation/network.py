@@ -23,7 +23,7 @@ from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import chance, count, first_move
 from game.bots.engine.kernel import legal, stock_count
-from game.bots.engine.layers import pass_on
+from game.bots.engine.layers import number_of_weights, run_layers
 from game.bots.engine.scoring import total
 from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
 
@@ -58,13 +58,8 @@ RULES = (
 )
 INPUTS = FEATURES + len(RULES)
 
-# Where the parts of a network begin behind the weights of its inputs, its length, and that of all three.
-FIRST_BIAS_AT = INPUTS * FIRST
-SECOND_AT = FIRST_BIAS_AT + FIRST
-SECOND_BIAS_AT = SECOND_AT + FIRST * SECOND
-OUTPUT_AT = SECOND_BIAS_AT + SECOND
-OUTPUT_BIAS_AT = OUTPUT_AT + SECOND * OUTPUTS
-NETWORK = OUTPUT_BIAS_AT + OUTPUTS
+# The length of a network, and of all three.
+NETWORK = number_of_weights(INPUTS, FIRST, SECOND, OUTPUTS)
 NETWORKS = 3
 WEIGHTS = NETWORKS * NETWORK
 
@@ -119,7 +114,7 @@ def begin(rules: IntArray, weights: Float32Array, workings: Float32Array) -> Non
         own = weights[which * NETWORK : (which + 1) * NETWORK]
         base = workings[which * FIRST : (which + 1) * FIRST]
         for unit in range(FIRST):
-            base[unit] = own[FIRST_BIAS_AT + unit]
+            base[unit] = own[INPUTS * FIRST + unit]
         for at in range(len(RULES)):
             strength = rule_input(rules, at)
             if strength != 0.0:
@@ -137,18 +132,8 @@ def forward(
     base, hidden = workings[which * FIRST : (which + 1) * FIRST], workings[HIDDEN_AT:DEEP_AT]
     for unit in range(FIRST):
         hidden[unit] = base[unit]
-    for at in range(held):
-        start = facts[at] * FIRST
-        part = own[start : start + FIRST]
-        for unit in range(FIRST):
-            hidden[unit] += part[unit]
     deep, values = workings[DEEP_AT:VALUES_AT], workings[VALUES_AT:WORKINGS]
-    for unit in range(SECOND):
-        deep[unit] = own[SECOND_BIAS_AT + unit]
-    for unit in range(OUTPUTS):
-        values[unit] = own[OUTPUT_BIAS_AT + unit]
-    pass_on(hidden, own[SECOND_AT:SECOND_BIAS_AT], deep)
-    pass_on(deep, own[OUTPUT_AT:OUTPUT_BIAS_AT], values)
+    run_layers(facts, held, INPUTS, own, hidden, deep, values)
 
 
 @compiled_apart

@@ -6,7 +6,7 @@ game.bots.trials, game.bots.
 
     hint                  thought out, by one of the next two
     two_hand_hint, review          for two hands    first_glance  at once, over the readable rules
-    reasons               facts behind a move       findings      what advice is made of
+    findings              what advice is made of
     auction_hint, auction_review   the same with an auction, from trials
     line_to_win           whether a lost deal could have been won, with open cards
     situation             a decision with an auction as its seat sees it

@@ -86,8 +86,7 @@ class Forecasts:
         deal, solved = stack[: row.LENGTH], SOLVED if two_sides(rules) else 0
         found = list[tuple[bool, float]]()
         for start in range(0, min(len(self.layouts), _DEALS * row.LENGTH), row.LENGTH):
-            for place in range(row.LENGTH):
-                deal[place] = self.layouts[start + place]
+            deal[:] = self.layouts[start : start + row.LENGTH]
             luck[0] = start + 1
             make(deal, rules, number)
             play_by_policy(deal, rules, manner, solved, weights, moves, luck)

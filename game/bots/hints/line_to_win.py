@@ -120,6 +120,5 @@ class _Solver:
         return after
 
     def _made(self, deal: IntArray) -> bool:
-        for place in range(row.LENGTH):
-            self._stack[place] = deal[place]
+        self._stack[: row.LENGTH] = deal
         return bool(can_be_made(self._stack, self._moves, self._rules, 0))

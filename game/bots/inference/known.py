@@ -133,8 +133,7 @@ class _Reader:
         conditions = tuple(dict.fromkeys(self._conditions()))
         for number, each in enumerate(conditions):
             begin = at.CONDITION + 3 * number
-            self.numbers[begin] = each.kind
-            self.numbers[begin + 1], self.numbers[begin + 2] = each.seat, each.asked
+            self.numbers[begin : begin + 3] = (each.kind, each.seat, each.asked)
         self.numbers[at.CONDITIONS] = len(conditions)
         numbers, totals, ways = self._counted(self._cases(conditions))
         return Known(
@@ -397,8 +396,7 @@ class _Reader:
     def _counted(self, cases: tuple[Case, ...]) -> tuple[IntArray, Float64Array, Float64Array]:
         """The numbers with all cases, how many layouts each allows, and in how many ways."""
         numbers = int_array(at.CASE + at.CASE_LENGTH * len(cases))
-        for place in range(at.CASE):
-            numbers[place] = self.numbers[place]
+        numbers[: at.CASE] = self.numbers
         numbers[at.CASES], length = len(cases), 0
         for number, case in enumerate(cases):
             begin = case_at(number)
@@ -412,8 +410,8 @@ class _Reader:
         return numbers, totals, ways
 
     def _write_case(self, numbers: IntArray, begin: int, case: Case) -> None:
-        for number, size in enumerate(self._sizes(case)):
-            numbers[begin + at.SIZE + number] = size
+        sizes = begin + at.SIZE
+        numbers[sizes : sizes + len(self.bins)] = self._sizes(case)
         numbers[begin + at.CASE_GIFT] = card_set(() if case.gift is None else (case.gift,))
         known_among = self._among()
         for number, card in enumerate(self.cards):

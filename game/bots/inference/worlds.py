@@ -43,8 +43,7 @@ class Clues:
         before, moves = int_array(row.LENGTH * len(found)), int_array(CLUE_LENGTH * len(found))
         for number, (deal, clue) in enumerate(found):
             before[number * row.LENGTH : (number + 1) * row.LENGTH] = deal
-            for place, part in enumerate(clue):
-                moves[CLUE_LENGTH * number + place] = part
+            moves[CLUE_LENGTH * number : CLUE_LENGTH * (number + 1)] = clue
         return cls(before, moves)
 
 

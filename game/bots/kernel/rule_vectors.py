@@ -123,8 +123,8 @@ def rule_vector(game: AuctionGame) -> IntArray:
 def write_north_american_rules(numbers: IntArray, game: NorthAmericanGame) -> None:
     """Write what North American Sixty-six alone has in its rules."""
     numbers[FAMILY] = NORTH_AMERICAN
-    for at, size in enumerate(game.options.form.packets):
-        numbers[PACKETS + at] = size
+    packets = game.options.form.packets
+    numbers[PACKETS : PACKETS + len(packets)] = packets
     write_options(numbers, game.options, _NA)
 
 
@@ -137,9 +137,8 @@ def write_bauernschnapsen_rules(numbers: IntArray, game: BauernschnapsenGame) ->
     rows = contracts(game.options)
     numbers[CONTRACTS] = len(rows)
     numbers[SCHNAPSER_ROW] = [each.name for each in rows].index(SCHNAPSER)
-    for at, contract in enumerate(rows):
-        for column, number in enumerate(_columns(contract)):
-            numbers[TABLE + COLUMNS * at + column] = number
+    columns = [number for contract in rows for number in _columns(contract)]
+    numbers[TABLE : TABLE + len(columns)] = columns
 
 
 def write_thousand_rules(numbers: IntArray, game: ThousandGame) -> None:

@@ -92,6 +92,6 @@ def _manner(name: str) -> Float32Array:
     for line in FILE.read_text(encoding="utf-8").splitlines():
         match line.split():
             case [form, part, *own] if form == name:
-                for place, number in enumerate(own, _PARTS[part]):
-                    numbers[place] = float(number)
+                first = _PARTS[part]
+                numbers[first : first + len(own)] = list(map(float, own))
     return numbers

@@ -28,8 +28,7 @@ def manner_of(rules: IntArray) -> Float32Array:
 def _together(habits: tuple[float, ...], file: Path) -> Float32Array:
     networks = networks_in(file)
     manner = float32_array(len(habits) + len(networks))
-    for place, number in enumerate((*habits, *networks)):
-        manner[place] = number
+    manner[: len(habits)], manner[len(habits) :] = habits, networks
     return manner
 
 

@@ -8,7 +8,7 @@ All this is for compiled code only: parts of rows are written to.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
-from game.bots.engine.layers import pass_on
+from game.bots.engine.layers import number_of_weights, run_layers
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.policy.facts import (
@@ -22,10 +22,8 @@ from game.bots.policy.facts import (
 
 FIRST, SECOND = 64, 32
 
-# A network: the weights of its inputs, then these, then those of its outputs, each first with their biases.
-_SECOND_LAYER = FIRST + FIRST * SECOND + SECOND
-PLAY_WEIGHTS = FEATURES * FIRST + _SECOND_LAYER + SECOND * PLAY_OUTPUTS + PLAY_OUTPUTS
-CALL_WEIGHTS = CALL_FEATURES * FIRST + _SECOND_LAYER + SECOND * CALL_OUTPUTS + CALL_OUTPUTS
+PLAY_WEIGHTS = number_of_weights(FEATURES, FIRST, SECOND, PLAY_OUTPUTS)
+CALL_WEIGHTS = number_of_weights(CALL_FEATURES, FIRST, SECOND, CALL_OUTPUTS)
 WEIGHTS = PLAY_WEIGHTS + CALL_WEIGHTS
 
 # A row of workings: the first layer, the second, the values.
@@ -58,21 +56,9 @@ def run_network(facts: IntArray, held: int, network: Float32Array, workings: Flo
         features, outputs = CALL_FEATURES, CALL_OUTPUTS
     hidden, deep = workings[:FIRST], workings[FIRST:VALUES_AT]
     values = workings[VALUES_AT : VALUES_AT + outputs]
-    rest = network[features * FIRST :]
     for unit in range(FIRST):
-        hidden[unit] = rest[unit]
-    for at in range(held):
-        part = network[facts[at] * FIRST : (facts[at] + 1) * FIRST]
-        for unit in range(FIRST):
-            hidden[unit] += part[unit]
-    rest = rest[FIRST:]
-    for unit in range(SECOND):
-        deep[unit] = rest[FIRST * SECOND + unit]
-    pass_on(hidden, rest[: FIRST * SECOND], deep)
-    rest = rest[FIRST * SECOND + SECOND :]
-    for unit in range(outputs):
-        values[unit] = rest[SECOND * outputs + unit]
-    pass_on(deep, rest[: SECOND * outputs], values)
+        hidden[unit] = network[features * FIRST + unit]
+    run_layers(facts, held, features, network, hidden, deep, values)
 
 
 @compiled

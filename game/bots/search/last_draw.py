@@ -13,27 +13,24 @@ from game.bots.engine.bits import PACK, first_move, lowest
 from game.bots.engine.compiled_policy import habit, hidden
 from game.bots.engine.kernel import copy_into, legal, play
 from game.bots.engine.scoring import total
-from game.bots.engine.solver import value
+from game.bots.engine.solver import margin_for
 from game.bots.search.opponent_model import CHOICES, carelessly, hoped_for
 
 
 @compiled_apart
 def settled(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The margin of `seat` once the trick has been played, all cards being known."""
-    if deal[row.TURN] < 0:
-        return deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat]
-    sign = 1 if deal[row.TURN] == seat else -1
-    if deal[row.PHASE] != row.DRAWING:
-        return sign * value(deal, rules)
-    drawn = deal.copy()
+    if deal[row.TURN] < 0 or deal[row.PHASE] != row.DRAWING:
+        return margin_for(deal, rules, seat)
+    drawn, turn = deal.copy(), deal[row.TURN]
     play(drawn, rules, row.DRAW)
-    best = settled(drawn, rules, deal[row.TURN])
+    best = margin_for(drawn, rules, turn)
     if legal(deal, rules) >> row.CLOSE & 1:
         closed = deal.copy()
         play(closed, rules, row.CLOSE)
-        if closed[row.TURN] == deal[row.TURN]:
-            best = max(best, value(closed, rules))
-    return sign * best
+        if closed[row.TURN] == turn:
+            best = max(best, margin_for(closed, rules, turn))
+    return best if turn == seat else -best
 
 
 @compiled_apart
@@ -133,7 +130,7 @@ def weighed(
             best = max(best, weighed(begun, rules, next_move, hands, careless, worth))
         return best
     if begun[row.TURN] < 0:
-        return worth[begun[row.RESULT + seat] - begun[row.RESULT + 1 - seat] + 3]
+        return worth[margin_for(begun, rules, seat) + 3]
     unseen, result, hope = hidden(deal, rules, seat), 0.0, 0.0
     for at in range(len(hands)):
         if at == 0 or hands[at] != hands[at - 1]:

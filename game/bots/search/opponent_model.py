@@ -11,7 +11,7 @@ from game.bots.engine import row
 from game.bots.engine.bits import chance, first_move
 from game.bots.engine.compiled_policy import habit
 from game.bots.engine.kernel import copy_into, play
-from game.bots.engine.solver import value
+from game.bots.engine.solver import margin_for
 from game.bots.evaluation.network import any_question, questions
 
 # How often the other player is taken to move without thinking, and by plain habit: faults look sensible
@@ -46,12 +46,9 @@ def hoped_for(
     The other is careless at its next so many choices (below nought, at all of them); then both play as
     well as can be.
     """
-    if deal[row.TURN] < 0:
-        return worth[deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat] + 3]
+    if deal[row.TURN] < 0 or (choices == 0 and deal[row.PHASE] != row.DRAWING):
+        return worth[margin_for(deal, rules, seat) + 3]
     mine = deal[row.TURN] == seat
-    if choices == 0 and deal[row.PHASE] != row.DRAWING:
-        margin = value(deal, rules)
-        return worth[(margin if mine else -margin) + 3]
     moves = questions(deal, rules)
     if not mine and moves & (moves - 1) and choices > 0:
         choices -= 1

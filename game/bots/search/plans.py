@@ -14,7 +14,7 @@ from game.bots.engine.bits import first_move
 from game.bots.engine.compiled_policy import habit
 from game.bots.engine.kernel import legal, play
 from game.bots.engine.scoring import total
-from game.bots.engine.solver import value, value_of_move
+from game.bots.engine.solver import margin_for, value_of_move
 
 
 @compiled_apart
@@ -53,8 +53,7 @@ def seen_through(
     result = 0.0
     for at in range(first, end):
         deal[row.HAND + 1 - seat] = hands[at] & ~deal[row.GONE]
-        margin = value(deal, rules)
-        result += worth[(margin if deal[row.TURN] == seat else -margin) + 3]
+        result += worth[margin_for(deal, rules, seat) + 3]
     return result
 
 
@@ -75,7 +74,7 @@ def planned(
     cards of its own; beyond that the play is solved with open cards. The hands change their order.
     """
     if deal[row.TURN] < 0:
-        return (end - first) * worth[deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat] + 3]
+        return (end - first) * worth[margin_for(deal, rules, seat) + 3]
     if deal[row.TURN] == seat:
         if deep == 0 or end - first == 1:
             return seen_through(deal, rules, seat, hands, first, end, worth)

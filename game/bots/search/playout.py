@@ -19,7 +19,7 @@ from game.bots.engine import row
 from game.bots.engine.bits import any_of, chance, first_move
 from game.bots.engine.compiled_policy import habit, hidden
 from game.bots.engine.kernel import copy_into, play
-from game.bots.engine.solver import solve, value, value_of_move
+from game.bots.engine.solver import margin_for, solve, value_of_move
 from game.bots.evaluation.network import FACTS, WORKINGS, begin, questions, trained_move
 from game.bots.search.opponent_model import CHOICES, careless_move
 
@@ -97,11 +97,10 @@ def ended(
             move = careless_move(deal, rules, turn, rng_state)
         if move < 0:
             if choices == 0:
-                margin = value(deal, rules)
-                return margin if mine else -margin
+                break
             move = solved_move(deal, rules)
         play(deal, rules, move)
-    return deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat]
+    return margin_for(deal, rules, seat)
 
 
 @compiled_apart
@@ -135,7 +134,7 @@ def played_out(
             if move < 0:
                 move = trained_move(deal, rules, weights, workings, facts)
         play(deal, rules, move)
-    return deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat]
+    return margin_for(deal, rules, seat)
 
 
 @compiled

@@ -4,8 +4,7 @@ Of a card they learn how much more it brings than the others. At some choices ea
 played to its end after each of them with the same luck, so that only the cards make the difference.
 
 Every call is an example. Its value should have been a mixture of what its seat won in the end and of what the
-network hoped for at the seat's next call (TD(lambda), Sutton 1988); where the seat then tried something else,
-that hope alone (Watkins 1989). All this is for compiled code only.
+network hoped for at the seat's next call (`hopes_to_goals`). All this is for compiled code only.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ from game.bots.policy.weights import (
     warmth_of,
     write_values,
 )
-from game.bots.training.optimizer import learn_error
+from game.bots.training.optimizer import hopes_to_goals, learn_error
 from game.rules.north_american.state import MOON
 
 # The most calls of a deal. An example is its facts and then how many they are, its one or two outputs, the
@@ -64,7 +63,7 @@ HELD, OUTPUT, SECOND_OUTPUT, SEAT, DARED = range(FACTS, FACTS + 5)
 EXAMPLE = FACTS + 5
 
 # How much what comes after the next call counts (lambda).
-_TRUST = 0.9
+TRUST = 0.9
 
 # How often the cards of a choice are tried.
 _TRIED = 0.25
@@ -262,21 +261,13 @@ def play_lesson(
 
 
 @compiled
-def hopes_to_goals(
-    deal: IntArray, rules: IntArray, examples: IntArray, hopes: Float32Array, chosen: int
-) -> None:
-    """Turn the hopes of a deal that is over into what to learn from its calls."""
-    later = float64_array(row.MOST_SEATS)
+def call_results(deal: IntArray, rules: IntArray) -> Float64Array:
+    """What a deal that is over brought each seat, as calls are valued."""
+    results = float64_array(row.MOST_SEATS)
     for seat in range(rules[rule.SEATS]):
         gain = gain_of(deal, rules, seat) / scale_of(deal, rules, False)
-        later[seat] = max(-_MOST, min(_MOST, gain))
-    for back in range(chosen):
-        at = chosen - 1 - back
-        example = examples[at * EXAMPLE : (at + 1) * EXAMPLE]
-        seat = example[SEAT]
-        goal, trust = later[seat], 0.0 if example[DARED] else _TRUST
-        later[seat] = trust * goal + (1 - trust) * hopes[at]
-        hopes[at] = goal
+        results[seat] = max(-_MOST, min(_MOST, gain))
+    return results
 
 
 @compiled
@@ -340,7 +331,7 @@ def lessons(
             slopes,
             record,
         )
-        hopes_to_goals(deal, rules, examples, goals, chosen)
+        hopes_to_goals(examples, goals, chosen, call_results(deal, rules), TRUST)
         for at in range(chosen):
             example = examples[at * EXAMPLE : (at + 1) * EXAMPLE]
             slope = slopes[PLAY_WEIGHTS:]

@@ -1,8 +1,32 @@
-"""How a network is changed: what each weight did to the error, and steps against it (Adam)."""
+"""How a network is changed: what it should have said, what each weight did to the error, and steps (Adam)."""
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float32Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, Float64Array, IntArray, compiled
+
+
+@compiled
+def hopes_to_goals(
+    examples: IntArray,
+    hopes: Float32Array,
+    chosen: int,
+    results: Float64Array,
+    trust: float,
+) -> None:
+    """Turn the `hopes` for a deal that is over into what to learn from its choices (TD(lambda), Sutton 1988).
+
+    `results` are what the deal brought each seat, `trust` is how much what comes after the next choice counts
+    (lambda). The last two numbers of an example are its seat, and whether it was something else than what the
+    network would do: then that hope alone counts (Watkins 1989).
+    """
+    length = len(examples) // len(hopes)
+    for back in range(chosen):
+        at = chosen - 1 - back
+        end = (at + 1) * length
+        seat, trusted = examples[end - 2], 0.0 if examples[end - 1] else trust
+        goal = results[seat]
+        results[seat] = trusted * goal + (1 - trusted) * hopes[at]
+        hopes[at] = goal
 
 
 @compiled

@@ -60,8 +60,7 @@ def untrained(seed: int, shapes: Sequence[tuple[int, ...]]) -> Float32Array:
             weights += (random.gauss(0, spread) for _ in range(below * above))
             weights += above * [0.0]
     row = float32_array(len(weights))
-    for place, weight in enumerate(weights):
-        row[place] = weight
+    row[:] = weights
     return row
 
 

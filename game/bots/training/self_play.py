@@ -1,9 +1,8 @@
 """How the networks of two hands learn: they play both seats, try something else, and see what came of it.
 
 Every move chosen is an example. It should have been valued at a mixture of the game points its seat
-won or lost in the end and of what the network hoped for at the seat's next choices (TD(lambda),
-Sutton 1988); where the seat then tried something else, at that hope alone (Watkins 1989). Half of
-the lessons are deals of the presets, half of random house rules. Each pack learns on a core of its own.
+won or lost in the end and of what the network hoped for at the seat's next choices (`hopes_to_goals`). Half
+of the lessons are deals of the presets, half of random house rules. Each pack learns on a core of its own.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from game.bots.compiling.compiled import (
     IntArray,
     compiled,
     float32_array,
+    float64_array,
     int_array,
 )
 from game.bots.engine import row
@@ -55,7 +55,7 @@ from game.bots.evaluation.network import (
     trained_move,
 )
 from game.bots.search.playout import all_open
-from game.bots.training.optimizer import learn_error
+from game.bots.training.optimizer import hopes_to_goals, learn_error
 from game.bots.training.rounds import (
     DEALS,
     Course,
@@ -75,7 +75,7 @@ _HELD, _NETWORK, _OUTPUT, _SEAT, _DARED = range(FACTS, FACTS + 5)
 _EXAMPLE = FACTS + 5
 
 # How much what comes after the next choice counts (lambda).
-_TRUST = 0.7
+TRUST = 0.7
 
 # The inputs of the networks of a pack, their layers and outputs.
 SHAPES = NETWORKS * ((INPUTS, FIRST, SECOND, OUTPUTS),)
@@ -126,22 +126,6 @@ def play_lesson(
 
 
 @compiled
-def hopes_to_goals(examples: IntArray, hopes: Float32Array, chosen: int, margin: float) -> None:
-    """Turn the hopes of a deal that ended with `margin` for seat 0 into what to learn from its choices."""
-    first, second = margin, -margin
-    for back in range(chosen):
-        at = chosen - 1 - back
-        example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
-        goal, trust = second if example[_SEAT] else first, 0.0 if example[_DARED] else _TRUST
-        before = trust * goal + (1 - trust) * hopes[at]
-        hopes[at] = goal
-        if example[_SEAT]:
-            second = before
-        else:
-            first = before
-
-
-@compiled
 def learn_from(
     rules: IntArray,
     facts: IntArray,
@@ -187,16 +171,15 @@ def lessons(
 ) -> None:
     """Play a number of deals and add up what is learned; squared errors and examples go to `record`."""
     deal, examples, pack = int_array(row.LENGTH), int_array(_CHOICES * _EXAMPLE), whole_pack(rules)
-    workings, blame, goals = (
-        float32_array(WORKINGS),
-        float32_array(FIRST + SECOND),
-        float32_array(_CHOICES),
-    )
+    workings, blame = float32_array(WORKINGS), float32_array(FIRST + SECOND)
+    goals, results = float32_array(_CHOICES), float64_array(2)
     begin(rules, weights, workings)
     for _ in range(deals):
         shuffle_and_deal(deal, rules, pack, rng_state)
         chosen = play_lesson(deal, rules, weights, workings, daring, rng_state, examples, goals)
-        hopes_to_goals(examples, goals, chosen, deal[row.RESULT] - deal[row.RESULT + 1])
+        results[0] = deal[row.RESULT] - deal[row.RESULT + 1]
+        results[1] = -results[0]
+        hopes_to_goals(examples, goals, chosen, results, TRUST)
         for at in range(chosen):
             example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
             held, which, output = example[_HELD], example[_NETWORK], example[_OUTPUT]

@@ -198,8 +198,7 @@ def numbered(question: Question) -> dict[int, Move]:
 def by_policy(deal: IntArray, rules: IntArray, moves: Sequence[int]) -> dict[int, float]:
     """How likely the seat to act makes each move by the policy."""
     numbers, weights = int_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
-    for place, move in enumerate(moves):
-        numbers[place] = move
+    numbers[: len(moves)] = moves
     manner = manner_of(rules)
     policy(deal, rules, manner, numbers, len(moves), weights)
     return {move: float(weights[place]) for place, move in enumerate(moves)}

@@ -64,8 +64,7 @@ def _seen(
     if not shift:
         return one
     brought = float64_array(one.trials)
-    for at in range(one.trials):
-        brought[at] = one.brought[at] + shift * spread
+    brought[:] = [each + shift * spread for each in one.brought[: one.trials]]
     return Tried(one.move, brought, one.trials)
 
 

@@ -130,13 +130,17 @@ class ReviewDeal:
         return self.deal.game
 
     def do(self) -> tuple[Lapse, ...]:
-        if not is_searched(self.game):
-            from game.bots.hints.auction_review import auction_review
+        from game.bots.compiling.compiled import COMPILED
 
-            return auction_review(self.deal, _TRIED_REVIEW)
-        from game.bots.hints.review import review
+        if is_searched(self.game):
+            from game.bots.hints.review import review
 
-        return review(self.deal, _REVIEW)
+            return review(self.deal, _REVIEW)
+        if not COMPILED:
+            return self.meanwhile()
+        from game.bots.hints.auction_review import auction_review
+
+        return auction_review(self.deal, _TRIED_REVIEW)
 
     def meanwhile(self) -> tuple[Lapse, ...]:
         return quick_review(self.deal)

@@ -62,6 +62,26 @@ print(chosen_by_the_master())
 """
 
 
+ADVICE = """
+import sys
+sys.modules["numba"] = None
+from game.bots.hints import first_glance
+from game.bots.hints.findings import PlayedDeal
+from game.bots.hints.hint import hint
+from game.bots.workers.job import GiveHint, ReviewDeal
+from tests.bots.deals import a_deal, asked
+from game.rules import GAMES
+first_glance._HINT = first_glance._REVIEW = 0.1
+game = GAMES["bauernschnapsen"]
+deal = a_deal(game, 1)
+question = asked(game, deal)
+assert GiveHint(question).do().move in game.legal(question.view)
+assert hint(question, "lili", 0.1).move in game.legal(question.view)
+played = PlayedDeal(question.match, deal, ((deal.turn, game.legal(deal)[0]),), deal.turn)
+print(len(ReviewDeal(played).do()) < 2)
+"""
+
+
 def told_by_a_new_process(program):
     root = Path(__file__).parents[3]
     done = subprocess.run(
@@ -77,6 +97,10 @@ def told_by_a_new_process(program):
 
 def test_uncompiled_code_agrees_with_the_readable_rules_too():
     assert told_by_a_new_process(UNCOMPILED) == "0 differences"
+
+
+def test_without_compiled_code_advice_in_an_auction_is_a_first_glance():
+    assert told_by_a_new_process(ADVICE) == "True"
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")

@@ -9,7 +9,7 @@ import pytest
 from game.bots.hints.advice import advice
 from game.bots.hints.findings import Hint
 from game.bots.hints.hint import hint
-from game.bots.hints.reasons import reason_for
+from game.bots.hints.two_hand_hint import reason_for
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState
 from game.bots.workers.job import GiveHint

@@ -224,25 +224,8 @@ def brought(deal, rules, manner, move):
     return lessons.gain_of(after, rules, seat)
 
 
-def goals(*choices):
-    """The goals of calls (seat, dared, hope) in a Normal game that seat 0's side won with 2."""
+def test_a_call_is_worth_game_points():
+    """A Normal game that seat 0's side won with 2."""
     rules, deal = rule_vector(GAMES["bauernschnapsen"]), int_array(row.LENGTH)
     deal[row.RESULT] = deal[row.RESULT + 2] = 2
-    examples, hopes = int_array(len(choices) * lessons.EXAMPLE), float32_array(len(choices))
-    for at, (seat, dared, hope) in enumerate(choices):
-        example = examples[at * lessons.EXAMPLE : (at + 1) * lessons.EXAMPLE]
-        example[lessons.SEAT], example[lessons.DARED], hopes[at] = seat, dared, hope
-    lessons.hopes_to_goals(deal, rules, examples, hopes, len(choices))
-    return [pytest.approx(float(goal), abs=1e-6) for goal in hopes]
-
-
-def test_a_call_is_worth_game_points():
-    assert goals((1, False, 0), (2, False, 0)) == [-2 / 8, 2 / 8]
-
-
-def test_earlier_calls_trust_the_hopes_of_later_ones():
-    assert goals((0, False, 9), (1, False, 9), (0, False, 1)) == [0.9 * 2 / 8 + 0.1, -2 / 8, 2 / 8]
-
-
-def test_what_a_seat_tried_out_is_not_held_against_its_calls_before():
-    assert goals((1, False, 9), (1, True, 0.5)) == [0.5, -2 / 8]
+    assert list(lessons.call_results(deal, rules)) == [2 / 8, -2 / 8, 2 / 8, -2 / 8]

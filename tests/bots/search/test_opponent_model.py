@@ -12,7 +12,7 @@ from game.bots.compiling.compiled import COMPILED, float64_array, table
 from game.bots.engine import row
 from game.bots.engine.kernel import legal
 from game.bots.engine.rule_vector import rule_vector
-from game.bots.engine.solver import value
+from game.bots.engine.solver import margin_for
 from game.bots.engine.translate import move_number
 from game.bots.evaluation.equity import plain_points
 from game.bots.evaluation.network import learned
@@ -36,7 +36,7 @@ def test_an_opponent_who_slips_now_and_then_gives_no_less_than_a_perfect_one():
     rules, more = rule_vector(SCHNAPSEN.options), 0
     for deal in closed_positions(SCHNAPSEN, 100):
         exact, hoped = (
-            value(deal, rules),
+            margin_for(deal, rules, deal[row.TURN]),
             hoped_for(deal, rules, deal[row.TURN], -1, plain_points()),
         )
         assert hoped >= exact - 1e-9

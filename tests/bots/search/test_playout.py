@@ -11,7 +11,7 @@ from game.bots.engine.bits import count, first_move
 from game.bots.engine.compiled_policy import habit
 from game.bots.engine.kernel import play
 from game.bots.engine.rule_vector import CARDS, rule_vector
-from game.bots.engine.solver import solve, value, value_of_move
+from game.bots.engine.solver import margin_for, solve, value_of_move
 from game.bots.evaluation import network
 from game.bots.evaluation.equity import plain_points
 from game.bots.search.known_state import rng_state_of
@@ -109,7 +109,8 @@ def test_the_best_move_of_an_endgame_is_the_first_that_brings_its_value():
 def test_faults_in_an_endgame_bring_no_less_than_its_value_and_no_more_than_is_hoped_for():
     rules, more = rule_vector(GAMES["schnapsen"].options), 0
     for deal in closed_positions(GAMES["schnapsen"], 40):
-        seat, exact = deal[row.TURN], value(deal, rules)
+        seat = deal[row.TURN]
+        exact = margin_for(deal, rules, seat)
         assert ended(deal.copy(), rules, seat, 0, 0, rng_state_of(1)) == exact
         rng_state = rng_state_of(2)
         tries = [ended(deal.copy(), rules, seat, CHOICES, 0, rng_state) for _ in range(2000)]

@@ -11,7 +11,7 @@ from game.bots.engine.rule_vector import rule_vector
 from game.bots.evaluation import network
 from game.bots.search.known_state import rng_state_of
 from game.bots.training import self_play as training
-from game.bots.training.optimizer import step
+from game.bots.training.optimizer import hopes_to_goals, step
 from game.bots.training.rounds import untrained
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
@@ -47,16 +47,14 @@ def test_slopes_are_what_a_small_change_of_a_weight_does():
     output = example[training._OUTPUT]
     active = next(at for at in range(network.SECOND) if workings[network.DEEP_AT + at] > 0)
     rule_at = network.FEATURES * network.FIRST  # the number of cards, which is 20: no input
-    places = [at for at in range(rule_at) if abs(slopes[at]) > 0.05][:5]
+    second_at = (network.INPUTS + 1) * network.FIRST
+    output_at = second_at + (network.FIRST + 1) * network.SECOND
+    places = []
+    for begin, end in ((0, rule_at), (rule_at, second_at), (second_at, output_at)):
+        places += [at for at in range(begin, end) if abs(slopes[at]) > 0.05][:5]
     places += [
-        at for at in range(rule_at, network.FIRST_BIAS_AT + network.FIRST) if abs(slopes[at]) > 0.05
-    ][:5]
-    places += [at for at in range(network.SECOND_AT, network.OUTPUT_AT) if abs(slopes[at]) > 0.05][
-        :5
-    ]
-    places += [
-        network.OUTPUT_AT + active * network.OUTPUTS + output,
-        network.OUTPUT_BIAS_AT + output,
+        output_at + active * network.OUTPUTS + output,
+        output_at + network.SECOND * network.OUTPUTS + output,
     ]
     assert len(places) == 17
     for at in places:
@@ -103,7 +101,9 @@ def goals(choices, margin):
     for at, (seat, dared, hope) in enumerate(choices):
         example = examples[at * training._EXAMPLE : (at + 1) * training._EXAMPLE]
         example[training._SEAT], example[training._DARED], hopes[at] = seat, dared, hope
-    training.hopes_to_goals(examples, hopes, len(choices), margin)
+    results = float64_array(2)
+    results[:] = margin, -margin
+    hopes_to_goals(examples, hopes, len(choices), results, 0.7)
     return [pytest.approx(goal, abs=1e-6) for goal in hopes]
 
 

@@ -163,7 +163,8 @@ def plate_share(scene: Scene) -> float:
     """How large the words on the plate of the contract are, 1 for the usual size."""
     if not isinstance(scene, TableScene):
         return 1.0
-    lines = contract_lines(scene.picture, scene.seats, points=True)
+    scene.picture.tells_points = True
+    lines = contract_lines(scene.picture)
     if not lines:
         return 1.0
     written = fitted(scene.context.canvas, lines, words_room(contract_room(scene.picture)))

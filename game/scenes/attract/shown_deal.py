@@ -127,7 +127,7 @@ class ShownDeal:
         self.seats = SeatsAtScreen(context, record.sittings)
         # Nobody sits here from whom a card would have to be hidden.
         viewpoint = first_viewpoint(self.seats, open_faces=True)
-        self.picture = Picture(context, self._happening.match, viewpoint, silent=True)
+        self.picture = Picture(self.seats, self._happening.match, viewpoint, silent=True)
         self.picture.timeline = Timeline(clock)
         self.picture.tells_points = True
         self._director = Director()
@@ -156,7 +156,7 @@ class ShownDeal:
         """Make what the first frames need, a little at a time, before anything is seen of it."""
         self.picture.update(1e-3)
         yield
-        for part in table_parts(self.shot.rehearsed(canvas), self.picture, self.seats, points=True):
+        for part in table_parts(self.shot.rehearsed(canvas), self.picture):
             part()
             yield
 
@@ -194,7 +194,7 @@ class ShownDeal:
 
     def _show(self, happening: Happening) -> None:
         """Put a happening on the timeline; the card of every seat waits a moment."""
-        held_back = range(self.picture.seats)
+        held_back = range(self.picture.layout.seats)
         self.picture.timeline.play(choreographed(self.picture, happening, held_back))
 
     def _tell_end(self) -> None:
@@ -203,7 +203,7 @@ class ShownDeal:
         assert outcome is not None
         x, y = self.picture.layout.middle
         for moment in moments_of(before, after, outcome):
-            words = moment_words(self._context, seats, before, outcome, moment)
+            words = moment_words(seats, before, outcome, moment)
             face = seats.portrait(moment.seats[0]) if moment.seats else ""
             act = act_out(self.picture, moment, words, x, y, _ROOM, face)
             self.picture.timeline.play(act, Pause(_AFTER_MOMENT))
@@ -225,4 +225,4 @@ class ShownDeal:
         self.shot.draw(canvas, self.camera.view, self._paint)
 
     def _paint(self, canvas: Canvas) -> None:
-        draw_watched(canvas, self.picture, self.seats, points=True)
+        draw_watched(canvas, self.picture)

@@ -10,7 +10,6 @@ from pygame import FRect
 from game.scenes.replay.reel import Frame
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.sentences.telling import event_sentences, move_sentences
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
@@ -19,14 +18,14 @@ _PAD, _GAP, _MOST_LINES = 14.0, 3.0, 3
 _FRAME = BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 70), 1.2, 12)
 
 
-def step_words(context: AppContext, company: SeatsAtScreen, frame: Frame) -> str:
+def step_words(company: SeatsAtScreen, frame: Frame) -> str:
     """A frame in a sentence or more: who played which card, and how a deal ended."""
     happening = frame.happening
     if frame.begins_deal:
         dealer = company.name(happening.deal.dealer)
-        return context.words("replay.deals", name=dealer, number=frame.deal)
-    moved = move_sentences(context, company, happening)
-    return "  ".join(moved + event_sentences(context, company, happening))
+        return company.context.words("replay.deals", name=dealer, number=frame.deal)
+    moved = move_sentences(company, happening)
+    return "  ".join(moved + event_sentences(company, happening))
 
 
 def draw_log(

@@ -65,7 +65,8 @@ class ReplayScene(Scene):
         self.playing = False
         self._wait = 0.0
         self._clock = replace(context.clock)
-        self.picture = Picture(context, self._match, self._viewpoint)
+        self.picture = Picture(self.seats, self._match, self._viewpoint)
+        self.picture.tells_points = self.tells_points
         self.picture.timeline = Timeline(self._clock)
         self.controls = Controls(context, self.reel, plays_on)
 
@@ -88,14 +89,14 @@ class ReplayScene(Scene):
         """The steps of this deal up to the one that is shown, the latest first; nobody does a veil."""
         begun = self.place - self.frame.move
         frames = self.reel.frames[begun : self.place + 1]
-        steps = (step_words(self.context, self.seats, frame) for frame in reversed(frames))
+        steps = (step_words(self.seats, frame) for frame in reversed(frames))
         return [step for step in steps if step]
 
     # -- the scene -----------------------------------------------------------------------------
 
     @property
     def announced(self) -> Sequence[str]:
-        return (step_words(self.context, self.seats, self.frame),)
+        return (step_words(self.seats, self.frame),)
 
     def page_sentences(self) -> Sequence[str]:
         return self.lines_so_far[:_MOST_TOLD]
@@ -164,7 +165,7 @@ class ReplayScene(Scene):
         return self.picture.moving or self.controls.group.moving
 
     def draw(self, canvas: Canvas) -> None:
-        draw_watched(canvas, self.picture, self.seats, self.tells_points)
+        draw_watched(canvas, self.picture)
         layout = self.picture.layout
         ceiling = self.controls.lowest_above(layout.log)
         draw_log(canvas, layout.log, layout.log_before, self.lines_so_far, ceiling)
@@ -183,14 +184,14 @@ class ReplayScene(Scene):
         self.place = place
         self._wait = 0.0
         self.picture.look_with(self._viewpoint)
+        self.picture.tells_points = self.tells_points
         if forwards:
-            self.picture.tells_points = self.tells_points
             self.picture.timeline.play(choreographed(self.picture, self.frame.happening))
         else:
             self.picture.show(self.frame.happening.deal, self._match)
         if place == self.reel.last:
             self.playing = False
-        self.context.say(step_words(self.context, self.seats, self.frame))
+        self.context.say(step_words(self.seats, self.frame))
         self._refill()
         self.redraw()
 

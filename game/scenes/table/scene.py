@@ -115,7 +115,7 @@ class TableScene(Scene):
         self.table = table
         sittings = [player.sitting for player in table.players]
         self.seats = SeatsAtScreen(context, sittings, bots_elsewhere, faces)
-        self.picture = Picture(context, table.match, first_viewpoint(self.seats))
+        self.picture = Picture(self.seats, table.match, first_viewpoint(self.seats))
         self.model = TableModel(context, table, self.seats, self.picture, offers, helps)
         self.state = self.model.state
         self.group = WidgetGroup(context)
@@ -476,7 +476,7 @@ class TableScene(Scene):
             self.context.window.ask_for_attention()
 
     def _decision(self, seat: Seat) -> Decision:
-        return Decision(self.picture, self.seats, seat, self.model.helped("legal"))
+        return Decision(self.picture, seat, self.model.helped("legal"))
 
     # -- a move of the player --------------------------------------------------------------------
 

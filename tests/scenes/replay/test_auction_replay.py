@@ -53,11 +53,11 @@ def sentences(context: AppContext, record: Record) -> list[str]:
     """The names of the steps, each shown as it happened."""
     scene = ReplayScene(context, record)
     context.push(scene)
-    told = [step_words(context, scene.seats, scene.frame)]
+    told = [step_words(scene.seats, scene.frame)]
     for place in range(1, len(read_reel(record).frames)):
         scene.go(place)
         context.stage.step(0.05, frame=0.05)
-        told.append(step_words(context, scene.seats, scene.frame))
+        told.append(step_words(scene.seats, scene.frame))
     context.stage.clear()
     return told
 

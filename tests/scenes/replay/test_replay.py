@@ -141,7 +141,7 @@ def test_every_frame_can_be_shown_and_told_forwards_and_backwards_up_to_either_e
             scene.on(MoveFocus(way))
             scene.picture.timeline.finish()
             assert scene.picture.deal == scene.frame.happening.deal
-            assert step_words(context, scene.seats, scene.frame)
+            assert step_words(scene.seats, scene.frame)
         assert scene.place == end
 
 
@@ -157,7 +157,7 @@ def test_a_marriage_is_told_as_a_plain_sentence(context, record, language):
     ]
     assert married
     for place in married:
-        sentence = step_words(context, scene.seats, scene.reel.frames[place])
+        sentence = step_words(scene.seats, scene.reel.frames[place])
         assert sentence.endswith(".")
         assert not sentence.endswith(("!.", "..", "?."))
 
@@ -514,7 +514,7 @@ def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(
         up = [scene.picture.cloth.sprite(slot).card for slot in secret]
         assert set(up) <= {None}
         if secret:
-            told = [shown_points(scene.picture, seat, scene.tells_points) for seat in (0, 1)]
+            told = [shown_points(scene.picture, seat) for seat in (0, 1)]
             assert told == [None, None]
 
 

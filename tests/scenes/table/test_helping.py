@@ -117,7 +117,7 @@ def test_a_pass_in_the_doubling_is_no_doubling(context):
     seated = Seated(context, "person slow", "bauernschnapsen", dealer=3)
     deal = seated.deal.but(phase=BauernschnapsenPhase.DOUBLE)
     game, seats = seated.table.match.game, seated.scene.seats
-    assert advised(context, seats, game, deal, PASS) == "Do not double."
+    assert advised(seats, game, deal, PASS) == "Do not double."
 
 
 def test_no_hint_is_given_in_a_match_of_two_people(context):

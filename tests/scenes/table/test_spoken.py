@@ -232,7 +232,7 @@ def test_the_voice_says_what_the_slate_adds(context, key, carry):
             table.play(table.turn, random.choice(game.legal(table.deal)))
             table.pump()
         outcome = table.outcome
-        said = event_sentences(context, seats, happenings[-1])[-1]
+        said = event_sentences(seats, happenings[-1])[-1]
         for seat in outcome.winners:
             added = table.match.scores[seat] - begun.scores[seat]
             together = "_together" if len(outcome.winners) > 1 else ""

@@ -204,7 +204,7 @@ def test_what_a_deal_is_worth_is_told_otherwise_on_the_barrel(context):
     seats = seated.scene.seats
     for barrel, said in (((0,), "thousand_barrel_idle"), ((1,), "thousand")):
         match = marked("thousand_3", barrel=barrel)
-        lines = family.price_lines(context, match, deal, seats, False)
+        lines = family.price_lines(match, deal, seats, False)
         values = {"winner": seats.names((0,)), "points": 100, "goal": 100, "limit": 120}
         assert lines[0] == context.words(f"standing.contract.{said}", **values)
         playing = seats.names({1, 2} - {*barrel})
@@ -215,7 +215,7 @@ def test_what_counts_twice_is_told_before_it_is_doubled(context):
     seated = won_by_first_hand(context, "person slow slow")
     deal, family = seated.deal.but(golden=True), family_of(seated.table.match.game)
     seats = seated.scene.seats
-    lines = family.price_lines(context, marked("thousand_3"), deal, seats, False)
+    lines = family.price_lines(marked("thousand_3"), deal, seats, False)
     for line, key in zip(lines, ("thousand", "thousand_lost"), strict=False):
         values = {"winner": seats.names((0,)), "points": 100, "goal": 100}
         assert line == context.words(f"standing.contract.{key}", **values)
@@ -310,9 +310,7 @@ def written_on_a_sheet(context, **more):
     seats = seated_at(context, "slow", "thousand_3", **more).scene.seats
     sheet, room = Sheet(lines, (0, 1, 2)), FRect(400, 100, 402, 450)
     context.fonts.cut.clear()
-    written = written_by(
-        context, lambda canvas: draw_sheet(canvas, context, seats, sheet, room, len(lines))
-    )
+    written = written_by(context, lambda canvas: draw_sheet(canvas, seats, sheet, room, len(lines)))
     return [line.label for line in lines], written
 
 
@@ -517,7 +515,7 @@ def test_a_new_trump_is_announced_with_its_worth_and_comes_down_on_the_table(con
     place = sign_place(picture.deal, picture.layout)
     assert (signs[0].x, signs[0].y, signs[0].side) == (place.x, place.y, place.height)
     assert picture.trump_told
-    assert contract_lines(picture, seated.scene.seats, False)[1].startswith("Trump: ")
+    assert contract_lines(picture)[1].startswith("Trump: ")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -568,7 +566,8 @@ def test_the_old_trumps_leave_when_new_ones_come(context):
 
 def test_without_trumps_the_plate_says_what_makes_them(context):
     seated = won_by_first_hand(context, "person slow slow")
-    lines = contract_lines(seated.scene.picture, seated.scene.seats, False)
+    seated.scene.picture.tells_points = False
+    lines = contract_lines(seated.scene.picture)
     assert lines == ("Anna: 100", "No trumps: a marriage makes them", "Needs 100 points")
 
 
@@ -578,7 +577,8 @@ def test_a_golden_tour_is_announced_and_stands_on_the_plate(context):
     context.push(seated.scene)
     seated.step()
     assert "Golden tour: I play for 120" in said(marks_seen(seated))
-    lines = contract_lines(seated.scene.picture, seated.scene.seats, False)
+    seated.scene.picture.tells_points = False
+    lines = contract_lines(seated.scene.picture)
     assert lines[-1] == "Golden tour: everything counts twice"
 
 
@@ -701,7 +701,7 @@ def test_the_plate_says_what_a_bid_made_unseen_doubles(context, twice):
     seated = won_by_first_hand(context, "person slow slow", game)
     assert seated.deal.blind
     picture = seated.scene.picture
-    lines = contract_lines(picture, seated.scene.seats, points=False)
+    lines = contract_lines(picture)
     said = {"result": "Bid unseen: it counts double", "tricks": "cards in tricks count double"}
     assert any(said[twice] in line for line in lines)
     assert not any(said[each] in line for each in said if each != twice for line in lines)

@@ -89,7 +89,7 @@ def test_a_pair_of_queen_and_jack_is_told_in_words_of_the_deck(context):
     after, events = game.play(deal, meld)
     seats = SeatsAtScreen(context, [Sitting("person", "Anna"), Sitting("person", "Béla")])
     happening = Happening(Match.new(game, 1), deal, after, 0, meld, events)
-    (told,) = move_sentences(context, seats, happening)
+    (told,) = move_sentences(seats, happening)
     assert "Ober and Unter in trumps" in told
 
 

@@ -93,7 +93,7 @@ def announced_lost(picture: Picture, told: str, trick: Sequence[Slot]) -> Action
     """The whole trick glows red, the table shakes, and a ribbon below it says what is lost."""
     picture.sound("contract_lost")
     layout = picture.layout
-    lying = [layout.trick(seat, 0, 0) for seat in range(picture.seats)]
+    lying = [layout.trick(seat, 0, 0) for seat in range(picture.layout.seats)]
     low = max(spot.y + spot.height / 2 for spot in lying)
     x, y = layout.middle[0], max(layout.ribbon(layout.viewer)[1], low + _BELOW_TRICK)
     mark = Ribbon(told, x, y).within(picture.context.fonts, *layout.ribbon_span(layout.viewer))

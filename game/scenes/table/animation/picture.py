@@ -18,10 +18,10 @@ from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import after, seen_as, undealt
 from game.scenes.table.animation.tremble import ShakeBudget
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.round_layout import laid_out
-from game.stage.context import AppContext
 from game.stage.motion.particles import Particles
 from game.stage.motion.timeline import Action, Call, Fade
 from game.stage.motion.tweens import ease_out
@@ -40,9 +40,10 @@ class Picture:
     """
 
     def __init__(
-        self, context: AppContext, match: Match, viewpoint: Viewpoint, silent: bool = False
+        self, seats: SeatsAtScreen, match: Match, viewpoint: Viewpoint, silent: bool = False
     ) -> None:
-        self.context = context
+        self.seats = seats
+        self.context = context = seats.context
         self._silent = silent
         self.timeline = context.timeline()
         self.cloth = Cloth(context.clock)
@@ -60,10 +61,6 @@ class Picture:
         self.hush = 0.0
         self.tremor = 0.0
         self._lay_out(context.window.units.visible)
-
-    @property
-    def seats(self) -> int:
-        return self.match.game.seats
 
     @property
     def moving(self) -> bool:

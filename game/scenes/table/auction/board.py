@@ -16,7 +16,6 @@ from game.core.deal import Deal, Seat
 from game.scenes.elements.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.calls import NAME, STANDING, draw_calls
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import BidLine, family_of
 from game.scenes.table.layouts.names import (
     LEAST_READ,
@@ -160,13 +159,13 @@ def number_place(area: FRect, seats: int) -> tuple[AuctionPlan, FRect]:
     return places, places.bids[0].unionall(places.bids[1:])
 
 
-def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: bool) -> None:
+def draw_auction(canvas: Canvas, picture: Picture, asked: bool) -> None:
     """The board while it is bid; where somebody here is `asked`, the ladder is his to press."""
     deal = picture.deal
     if deal is None or picture.dealing or not any(deal.hands):
         return
     if family_of(deal).asks_one(deal):
-        _draw_question(canvas, picture, seats, asked)
+        _draw_question(canvas, picture, asked)
         return
     auction = family_of(deal).auction(deal)
     if auction is None:
@@ -179,7 +178,7 @@ def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: 
     lines = _NUMBER_LINES if family.bids_are_numbers else len(ladder)
     places = plan(board_room(picture), len(order), lines)
     draw_slate(canvas, places.area)
-    draw_calls(canvas, picture, seats, auction, order, places.calls)
+    draw_calls(canvas, picture, auction, order, places.calls)
     if asked:
         return
     if not family.bids_are_numbers:
@@ -192,7 +191,7 @@ def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: 
         _draw_number(canvas, number, head, words("table.bid_number.step"), place)
 
 
-def _draw_question(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: bool) -> None:
+def _draw_question(canvas: Canvas, picture: Picture, asked: bool) -> None:
     """One seat alone is asked, such as the declarer who may raise: by a stepper, or by the ladder."""
     deal, context, game = picture.deal, picture.context, picture.match.game
     assert deal is not None
@@ -208,7 +207,7 @@ def _draw_question(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked
             canvas.box(area.inflate(4, 0), STANDING)
     if not asked and deal.turn is not None:
         bid = "" if played is None else family.bid_name(context, played[1])
-        question = context.words("table.auction.may_raise", name=seats.name(deal.turn))
+        question = context.words("table.auction.may_raise", name=picture.seats.name(deal.turn))
         _draw_number(canvas, bid[:1].upper() + bid[1:], question, "", place)
 
 

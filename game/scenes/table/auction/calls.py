@@ -11,7 +11,6 @@ from pygame import FRect
 from game.core.auction import Auction
 from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.names import LEAST_READ, name_style, row_styles
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -53,7 +52,6 @@ def call_words(picture: Picture, auction: Auction[Any], seat: Seat) -> str:
 def draw_calls(
     canvas: Canvas,
     picture: Picture,
-    seats: SeatsAtScreen,
     auction: Auction[Any],
     order: Sequence[Seat],
     areas: Sequence[FRect],
@@ -63,21 +61,19 @@ def draw_calls(
     for seat, area in zip(order, areas, strict=True):
         if seat == auction.holder or seat == auction.turn:
             canvas.box(area.inflate(8, -2), STANDING if seat == auction.holder else _ASKED)
-        rows.append(_fitted(canvas, _row(picture, seats, auction, seat, area)))
+        rows.append(_fitted(canvas, _row(picture, auction, seat, area)))
     for row in _alike(canvas, rows):
         _write(canvas, row)
 
 
-def _row(
-    picture: Picture, seats: SeatsAtScreen, auction: Auction[Any], seat: Seat, area: FRect
-) -> _Row:
+def _row(picture: Picture, auction: Auction[Any], seat: Seat, area: FRect) -> _Row:
     """A row as it would be with all the room there is."""
     stands, deal = seat == auction.holder, picture.deal
     called = None if deal is None else family_of(deal).called(deal)
     sign = f"  {SIGN_OF[called[1]]}" if called is not None and called[0] == seat else ""
     return _Row(
         area,
-        f"{seats.name(seat)}{sign}",
+        f"{picture.seats.name(seat)}{sign}",
         call_words(picture, auction, seat),
         CHALK_SOFT if seat in auction.passed else CHALK,
         LAMP if stands else CHALK if seat == auction.turn else CHALK_SOFT,

@@ -8,7 +8,6 @@ from pygame import FRect
 
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.duty import rule_words
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD, SMALL, TextStyle
@@ -19,11 +18,8 @@ _PAD = 12.0
 _SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 
 
-def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tuple[str, ...]:
-    """The lines of the plate, the contract itself first; nothing before there is one.
-
-    How far the declarer's side is in card points is told only where `points` are.
-    """
+def contract_lines(picture: Picture) -> tuple[str, ...]:
+    """The lines of the plate, the contract itself first; nothing before there is one."""
     deal, context, game = picture.deal, picture.context, picture.match.game
     played = family_of(deal).contract(deal) if deal is not None else None
     if deal is None or played is None:
@@ -32,9 +28,9 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
     family = family_of(game)
     bid = family.bid_name(context, contract)
     lines = (
-        family.played_for(context, game, deal, seats.name(declarer), bid),
+        family.played_for(context, game, deal, picture.seats.name(declarer), bid),
         family.trump_line(context, deal),
-        family.need(context, game, deal, points),
+        family.need(context, game, deal, picture.tells_points),
         *family.contract_notes(context, game, deal),
         rule_words(context, game, deal),
     )
@@ -56,12 +52,12 @@ def words_room(room: FRect) -> FRect:
     return room.inflate(-_PAD * 2, -_PAD * 1.4)
 
 
-def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:
+def draw_contract(canvas: Canvas, picture: Picture) -> None:
     """Draw the plate where the table keeps it, as high as what it says.
 
     While a seat alone is asked how high to go the board stands there and tells it.
     """
-    lines = contract_lines(picture, seats, points)
+    lines = contract_lines(picture)
     if not lines or (picture.deal is not None and family_of(picture.deal).asks_one(picture.deal)):
         return
     room = contract_room(picture)

@@ -33,7 +33,7 @@ class SeatsAtScreen:
         bots_elsewhere: Mapping[Seat, str] = MappingProxyType({}),
         faces: Mapping[Seat, str] = MappingProxyType({}),
     ) -> None:
-        self._context = context
+        self.context = context
         self.sittings = tuple(sittings)
         self._faces = faces
         seated = tuple(enumerate(self.sittings))
@@ -58,11 +58,11 @@ class SeatsAtScreen:
     def _called(self, seat: Seat) -> str:
         sitting = self.sittings[seat]
         if sitting.kind == "bot":
-            return name_of_bot(self._context.words, sitting.name)
+            return name_of_bot(self.context.words, sitting.name)
         given = sitting.name.strip()
         if given or sitting.kind == "remote":
-            return given or self._context.words("table.nobody", number=seat + 1)
-        return self._context.word_for(self.persons.index(seat))
+            return given or self.context.words("table.nobody", number=seat + 1)
+        return self.context.word_for(self.persons.index(seat))
 
     def names(self, seats: Iterable[Seat]) -> str:
         """Several seats that count together, as one name."""
@@ -91,7 +91,7 @@ class SeatsAtScreen:
         if seat in self._faces:
             return self._faces[seat]
         if sitting.kind == "person":
-            return self._context.face_of(self.persons.index(seat))
+            return self.context.face_of(self.persons.index(seat))
         return self._bot_faces.get(seat, "stranger")
 
     @cached_property

@@ -70,20 +70,21 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         out = tuple(seat for seat, has in enumerate(match.scores) if has == best)
         return out if counts else match.winners
 
-    def match_line(self, context: AppContext, match: Match, seats: SeatsAtScreen) -> str:
+    def match_line(self, match: Match, seats: SeatsAtScreen) -> str:
         """The line on a finished match: who is out, and whose the Bummerl is, or with how many of them
         the evening is lost.
         """
-        game, bummerl, best = match.game, match.marks.bummerl, max(match.scores)
+        words, game = seats.context.words, match.game
+        bummerl, best = match.marks.bummerl, max(match.scores)
         assert isinstance(game, BauernschnapsenGame)
         if not bummerl or match.length is not None or best < match.target:
             return ""
         lost = seats.names(seat for seat in range(game.seats) if seat not in match.winners)
         told = {"points": best, "winner": seats.names(self.finished(match)), "loser": lost}
         if game.options.bummerl_target == 1:
-            return context.words("table.match.out", **told)
-        count = context.words.counted("setup.length.bummerl", max(bummerl))
-        return context.words("table.match.evening_lost", bummerl=count, **told)
+            return words("table.match.out", **told)
+        count = words.counted("setup.length.bummerl", max(bummerl))
+        return words("table.match.evening_lost", bummerl=count, **told)
 
     def deal_tension(self, deal: BauernschnapsenDeal) -> float:
         """The stake of a deal: by the price of the contract, and each doubling."""
@@ -176,13 +177,12 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
 
     def price_lines(
         self,
-        context: AppContext,
         match: Match,
         deal: BauernschnapsenDeal,
         seats: SeatsAtScreen,
         points: bool,
     ) -> tuple[str, ...]:
-        game, words = match.game, context.words
+        game, words = match.game, seats.context.words
         assert isinstance(game, BauernschnapsenGame)
         row, declarer = deal.contract, deal.declarer
         if row is None or declarer is None:
@@ -204,7 +204,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             worth = (price + more) * deal.factor
             lines.append(
                 won_line(
-                    *(context, seats.names(side), loser, worth, why, points),
+                    *(words, seats.names(side), loser, worth, why, points),
                     more=more,
                     factor=deal.factor,
                 )

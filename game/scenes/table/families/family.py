@@ -19,6 +19,7 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
+from game.words import Words
 
 G = TypeVar("G", bound=GameOf[Any])
 D = TypeVar("D", bound=Deal)
@@ -278,7 +279,7 @@ class TableFamily(Generic[G, D]):
         """The slate's line on the match below the scores, besides the number of the deal."""
         return ""
 
-    def match_line(self, context: AppContext, match: Match, seats: SeatsAtScreen) -> str:
+    def match_line(self, match: Match, seats: SeatsAtScreen) -> str:
         """How a match has ended, where that is more than who has won it; else empty."""
         return ""
 
@@ -346,7 +347,7 @@ class TableFamily(Generic[G, D]):
         return GOAL if self.card_points_count(deal) else None
 
     def price_lines(
-        self, context: AppContext, match: Match, deal: D, seats: SeatsAtScreen, points: bool
+        self, match: Match, deal: D, seats: SeatsAtScreen, points: bool
     ) -> tuple[str, ...]:
         """The worth of the deal as it stands, a sentence for each side.
 
@@ -419,7 +420,7 @@ _BY_POINTS = {
 
 
 def won_line(
-    context: AppContext,
+    words: Words,
     winner: str,
     loser: str,
     price: int,
@@ -432,7 +433,6 @@ def won_line(
 
     `price` holds what comes on top of one, two or three: `more`, and all of it `factor` times.
     """
-    words = context.words
     if why in _SCHWARZ:
         return words(f"standing.win.{_SCHWARZ[why]}", winner=winner, loser=loser, points=price)
     told, hidden = _BY_POINTS[why]

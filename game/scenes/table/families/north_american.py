@@ -91,13 +91,12 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
 
     def price_lines(
         self,
-        context: AppContext,
         match: Match,
         deal: NorthAmericanDeal,
         seats: SeatsAtScreen,
         points: bool,
     ) -> tuple[str, ...]:
-        words, bid, declarer = context.words, deal.auction.standing, deal.declarer
+        words, bid, declarer = seats.context.words, deal.auction.standing, deal.declarer
         if bid is None or declarer is None:
             return ()
         side = side_of(match.game, deal, declarer)

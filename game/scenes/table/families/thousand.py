@@ -207,13 +207,12 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
 
     def price_lines(
         self,
-        context: AppContext,
         match: Match,
         deal: ThousandDeal,
         seats: SeatsAtScreen,
         points: bool,
     ) -> tuple[str, ...]:
-        words, declarer, said = context.words, deal.declarer, deal.declared_points
+        words, declarer, said = seats.context.words, deal.declarer, deal.declared_points
         game = match.game
         assert isinstance(game, ThousandGame)
         if declarer is None or said is None:

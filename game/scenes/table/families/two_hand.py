@@ -12,7 +12,6 @@ from game.rules.two_hand.scoring import price_of_winning
 from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families.family import TableFamily, won_line
-from game.stage.context import AppContext
 
 
 class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
@@ -43,7 +42,6 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
 
     def price_lines(
         self,
-        context: AppContext,
         match: Match,
         deal: TwoHandDeal,
         seats: SeatsAtScreen,
@@ -52,8 +50,8 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
         """The points each side would score by winning now, and those the last trick or a draw before
         adds.
         """
-        words, rules = context.words, two_hand(match.game).options
-        lines = [self._price_line(context, match, deal, seat, seats, points) for seat in (0, 1)]
+        words, rules = seats.context.words, two_hand(match.game).options
+        lines = [self._price_line(match, deal, seat, seats, points) for seat in (0, 1)]
         if deal.closing is None and rules.last_trick_rule == "wins":
             lines.append(words("standing.win.last_trick", points=1))
         if deal.closing is None and rules.last_trick_rule == "bonus10":
@@ -64,7 +62,6 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
 
     def _price_line(
         self,
-        context: AppContext,
         match: Match,
         deal: TwoHandDeal,
         winner: Seat,
@@ -72,10 +69,10 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
         points: bool,
     ) -> str:
         price = price_of_winning(two_hand(match.game).options, deal, winner)
-        closing = deal.closing
+        words, closing = seats.context.words, deal.closing
         name, loser = seats.names((winner,)), seats.names((1 - winner,))
         if closing is not None and closing.seat != winner:
-            return context.words(
+            return words(
                 "standing.win.closer_fails", winner=name, closer=loser, points=price.points
             )
-        return won_line(context, name, loser, price.points, cast(Why, price.why), points)
+        return won_line(words, name, loser, price.points, cast(Why, price.why), points)

@@ -64,7 +64,7 @@ class TableFace:
             return
         why = context.words(hint.reason.key, **named(context, hint.reason.values))
         game, deal, seats = picture.match.game, picture.deal, self._model.seats
-        what = "" if deal is None else advised(context, seats, game, deal, hint.move)
+        what = "" if deal is None else advised(seats, game, deal, hint.move)
         self.say(f"{what} {why}".lstrip())
         by_ear = (
             what.heard if isinstance(what, Voiced) else what or advised_by_ear(context, game, hint)
@@ -106,11 +106,11 @@ class TableFace:
         """
         picture = self._model.picture
         parts = table_parts(
-            *(canvas, picture, self._model.seats, self._model.helped("points")),
+            *(canvas, picture),
             light=self.light,
             note="" if picture.match.over else self.slate_note,
             asked=decision is not None,
-            looks={seat: self._look_of(seat) for seat in range(picture.seats)},
+            looks={seat: self._look_of(seat) for seat in range(picture.layout.seats)},
         )
         for part in parts:
             part()

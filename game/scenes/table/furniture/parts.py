@@ -13,7 +13,6 @@ from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.furniture.plates import draw_plate
 from game.scenes.table.furniture.slate import draw_score_slate
@@ -30,17 +29,15 @@ from game.stage.drawing.canvas import Canvas
 Looks = Mapping[Seat, tuple[int | None, Mood]]
 
 
-def draw_watched(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:
-    """A table that nobody here plays at; with `points` what each seat has, as far as it can be seen."""
-    for part in table_parts(canvas, picture, seats, points):
+def draw_watched(canvas: Canvas, picture: Picture) -> None:
+    """A table that nobody here plays at."""
+    for part in table_parts(canvas, picture):
         part()
 
 
 def table_parts(
     canvas: Canvas,
     picture: Picture,
-    seats: SeatsAtScreen,
-    points: bool,
     *,
     light: Lamplight | None = None,
     note: str = "",
@@ -58,17 +55,17 @@ def table_parts(
     dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
     yield partial(
         draw_score_slate,
-        *(canvas, picture.context, seats, picture.match, dealer),
-        *(layout.order, layout.slate, picture.deal, points, note),
+        *(canvas, picture.seats, picture.match, dealer, layout.order, layout.slate),
+        *(picture.deal, picture.tells_points, note),
     )
     yield partial(draw_rule, canvas, picture)
-    yield partial(draw_contract, canvas, picture, seats, points)
-    for seat in range(picture.seats):
-        yield partial(draw_plate, canvas, picture, seats, seat, *looks.get(seat, (None, "calm")))
-        yield partial(draw_won, canvas, picture, seat, points)
+    yield partial(draw_contract, canvas, picture)
+    for seat in range(picture.layout.seats):
+        yield partial(draw_plate, canvas, picture, seat, *looks.get(seat, (None, "calm")))
+        yield partial(draw_won, canvas, picture, seat)
     yield partial(picture.cloth.draw, canvas)
     yield partial(draw_counts, canvas, picture)
     for seat in layout.others() if looks else ():
         yield partial(draw_known_hand, canvas, picture, seat)
-    yield partial(draw_auction, canvas, picture, seats, asked)
+    yield partial(draw_auction, canvas, picture, asked)
     yield partial(draw_marks, canvas, picture)

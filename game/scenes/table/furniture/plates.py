@@ -10,7 +10,6 @@ from art.moods import MOODS, Mood
 from game.core.deal import Seat
 from game.rules.game import side_of
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import PLATE_PAD, Layout
 from game.scenes.table.layouts.names import draw_name
@@ -31,7 +30,6 @@ _ROLE_ICONS: dict[Role, str] = {"declarer": "crown", "partner": "people"}
 def draw_plate(
     canvas: Canvas,
     picture: Picture,
-    seats: SeatsAtScreen,
     seat: Seat,
     dots: int | None,
     mood: Mood,
@@ -45,7 +43,7 @@ def draw_plate(
     area = layout.plate(seat)
     canvas.box(area, _TURN if turn else _PLATE)
     face = layout.face(seat)
-    draw_portrait(canvas, seats.portrait(seat), face, mood)
+    draw_portrait(canvas, picture.seats.portrait(seat), face, mood)
     if role is not None:
         draw_role(canvas, layout, seat, role)
     left = face.right + 12
@@ -55,7 +53,7 @@ def draw_plate(
         if layout.side(seat) == "bottom":  # nobody watches himself think: a long name has all of it
             name.height = face.height
         name.centery = area.centery
-    draw_name(canvas, seats.name(seat), name, SUBHEADING.sized(23), CREAM)
+    draw_name(canvas, picture.seats.name(seat), name, SUBHEADING.sized(23), CREAM)
     if dots is not None:
         _draw_dots(canvas, left + 6, area.centery + _BELOW, dots)
     elif line:

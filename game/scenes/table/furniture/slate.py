@@ -31,7 +31,6 @@ _MARK, _MARK_OF_TWO = 28.0, 22.0  # the dealer's button beside one name, and bes
 
 def draw_score_slate(
     canvas: Canvas,
-    context: AppContext,
     seats: SeatsAtScreen,
     match: Match,
     dealer: Seat,
@@ -48,6 +47,7 @@ def draw_score_slate(
     the foot.
     """
     draw_slate(canvas, area)
+    context = seats.context
     head = match_goal(context, match)
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)

@@ -127,18 +127,18 @@ def melds_wait(picture: Picture, seat: Seat) -> bool:
     return family.waits_for_a_trick(picture.match.game, deal, seat)
 
 
-def shown_points(picture: Picture, seat: Seat, points: bool) -> int | None:
+def shown_points(picture: Picture, seat: Seat) -> int | None:
     """The number beside a seat's tricks: None if points are not shown, do not count, or wait."""
     deal = picture.deal
-    if not points or deal is None or not family_of(deal).card_points_count(deal):
+    if not picture.tells_points or deal is None or not family_of(deal).card_points_count(deal):
         return None
     if melds_wait(picture, seat):
         return None
     return points_in_sight(picture.match.game, deal, seat)
 
 
-def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: bool) -> None:
-    """Beside a seat's tricks: what it declared and, with `points`, how many it has."""
+def draw_won(canvas: Canvas, picture: Picture, seat: Seat) -> None:
+    """Beside a seat's tricks: what it declared and, where points are told, how many it has."""
     deal, layout, context = picture.deal, picture.layout, picture.context
     if deal is None:
         return
@@ -146,7 +146,7 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: bool) -> None
     x, y = area.left, layout.won_label(seat)
     declared, game, waiting = deal.declared[seat], picture.match.game, melds_wait(picture, seat)
     melds = [f"{SIGN_OF[meld.suit]}{game.meld_value(deal, meld)}" for meld in declared]
-    shown = shown_points(picture, seat, points)
+    shown = shown_points(picture, seat)
     told = shown is not None
     words = context.words.counted("table.points", shown or 0) if told else ""
     style = _abreast(canvas, [*melds, words], area.width)

@@ -12,7 +12,6 @@ from game.core.moves import Discard, Give, Move
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose, hand_order
 from game.scenes.table.facts.duty import refusal
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.actions import ActionButton
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.layouts.layout import Spot
@@ -69,14 +68,10 @@ class CardChoice:
 
 
 class ChoosingHand:
-    """The own hand while cards of it are chosen: tapped or dragged, then confirmed.
+    """The own hand while cards of it are chosen: tapped or dragged, then confirmed."""
 
-    `seats` say what a seat is called.
-    """
-
-    def __init__(self, picture: Picture, legal: Sequence[Move], seats: SeatsAtScreen) -> None:
+    def __init__(self, picture: Picture, legal: Sequence[Move]) -> None:
         self._picture = picture
-        self._seats = seats
         self.choice = CardChoice(legal, picture.layout.others())
         self.cards = self._fan() if self.choice.asked else ()
         self.buttons = self._buttons() if self.choice.asked else ()
@@ -118,7 +113,7 @@ class ChoosingHand:
         keys = dict(zip(self._picture.layout.others(), _GIVE_KEYS, strict=False))
         return tuple(
             ActionButton(
-                words("table.do.give", name=self._seats.name(seat)),
+                words("table.do.give", name=self._picture.seats.name(seat)),
                 UsePicked(seat),
                 icon="hand_over",
                 key=keys[seat],

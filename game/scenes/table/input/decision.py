@@ -26,7 +26,6 @@ from game.core.moves import (
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose, hand_order
 from game.scenes.table.facts.duty import refused_cards
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import ActionButton, ActionRow, TableBadge, choices
 from game.scenes.table.input.choosing import ChoosingHand
@@ -56,10 +55,10 @@ _AFTER_TEN = {"-": 11, "=": 12}
 class Decision:
     """The choices of the seat to act, from its own view.
 
-    With `marked` the refused cards are dimmed. `seats` say what a seat is called.
+    With `marked` the refused cards are dimmed.
     """
 
-    def __init__(self, picture: Picture, seats: SeatsAtScreen, seat: Seat, marked: bool) -> None:
+    def __init__(self, picture: Picture, seat: Seat, marked: bool) -> None:
         self._picture = picture
         assert picture.deal is not None
         self._deal = picture.deal
@@ -69,7 +68,7 @@ class Decision:
         self.legal: Sequence[Move] = self._game.legal(self._deal)
         self._asks_a_card = bool(self._game.playable(self._deal))
         offered = self._offered()
-        self.choosing = ChoosingHand(picture, self.legal, seats)
+        self.choosing = ChoosingHand(picture, self.legal)
         self.spread = spread_pack(picture, self.legal)
         made = choices(picture.context, self._game, self._deal, offered)
         buttons = (*made, *self.choosing.buttons, *self._cutting())

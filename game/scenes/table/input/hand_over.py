@@ -65,7 +65,7 @@ class HandOver(TablePage):
 
     def resized(self, units: Units) -> None:
         model, words, board = self._model, self.context.words, self._board
-        news = since_last_turn(model.context, model.seats, model.table, self._seat)
+        news = since_last_turn(model.seats, model.table, self._seat)
         self.news = news[-_MOST_NEWS:]
         board.height = _HEIGHT + self._words_height - _TOLD
         if self.news:

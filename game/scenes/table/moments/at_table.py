@@ -73,7 +73,7 @@ def fat_trick(picture: Picture, points: int) -> Action:
 def _clear_of_trick(picture: Picture) -> tuple[float, float]:
     """The place where points begin to rise clear of the cards of a trick: at their right, or below them."""
     layout = picture.layout
-    spots = [layout.trick(seat, 0, 0) for seat in range(picture.seats)]
+    spots = [layout.trick(seat, 0, 0) for seat in range(picture.layout.seats)]
     x, y = layout.middle
     beside = max(spot.x + spot.height * RATIO / 2 for spot in spots) + _CLEAR
     level, slate = y - layout.trick_card * 0.2, layout.slate

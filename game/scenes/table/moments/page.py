@@ -12,7 +12,6 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import doubled, family_of
 from game.scenes.table.moments.acts import BELOW, act_out, picture_of
 from game.scenes.table.moments.moment import Moment
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.motion.particles import Particles
 from game.stage.motion.timeline import Action
@@ -24,8 +23,7 @@ _HALF, _NEAR, _OVER = 25.0, 19.0, 8.0  # half a ribbon; how near it is, and how 
 class PageMoments:
     """Marks and sparks over a page, and the actions that show moments there."""
 
-    def __init__(self, context: AppContext, seats: SeatsAtScreen) -> None:
-        self._context = context
+    def __init__(self, seats: SeatsAtScreen) -> None:
         self._seats = seats
         self.particles = Particles()
         self.marks: list[Mark] = []
@@ -33,7 +31,7 @@ class PageMoments:
         self.shakes = ShakeBudget()
 
     def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
-        self._context.speaker.play(name, loudness, height)
+        self._seats.context.speaker.play(name, loudness, height)
 
     def shown(self, moment: Moment, words: str, area: FRect, board: FRect) -> Action:
         """A moment in the `area` of whom it is about, with its words, and all of it on the board.
@@ -60,11 +58,9 @@ class PageMoments:
             canvas.surface.scroll(canvas.units.length(1) * round(self.tremor), 0)
 
 
-def moment_words(
-    context: AppContext, seats: SeatsAtScreen, match: Match, outcome: Outcome, moment: Moment
-) -> str:
+def moment_words(seats: SeatsAtScreen, match: Match, outcome: Outcome, moment: Moment) -> str:
     """The words called out at a moment of a deal."""
-    bid = ""
+    context, bid = seats.context, ""
     if outcome.contract:
         name = family_of(match.game).bid_name(context, outcome.contract)
         bid = doubled(name, outcome.factor)

@@ -187,7 +187,7 @@ def prepare_pictures(model: TableModel) -> None:
     for height in (picture.layout.card, CARD, LEFT_CARD):
         textures.prepare(model.table.match.game.pack, units.length(height))
     textures.prepare_svg(_board_name(board), units.rect(board).size, lambda: _board_svg(board))
-    for seat in range(picture.seats):
+    for seat in range(picture.layout.seats):
         prepare_portrait(context, model.seats.portrait(seat), FACE)
 
 

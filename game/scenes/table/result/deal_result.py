@@ -81,15 +81,15 @@ class DealResult(TablePage):
         self.stamp = 0.0
         self.shade = self.laid = self.gone = 0.0
         self._leaving = False
-        self._moments = PageMoments(model.context, model.seats)
+        self._moments = PageMoments(model.seats)
         self.looking_back = LookingBack(model, self._before)
-        self.explanation = Explanation(model.context, model.seats, self._before, deal, outcome)
-        self._left_over = LeftOver(model.context, model.seats, deal, self._sprites)
+        self.explanation = Explanation(model.seats, self._before, deal, outcome)
+        self._left_over = LeftOver(model.seats, deal, self._sprites)
         self.onward_buttons = OnwardButtons(model, self._before, deal)
         self._order = model.picture.layout.order
         game = self._before.game
         self._team_rows = [
-            TeamRow(model.context, model.seats, game, deal, outcome, team, self._sprites)
+            TeamRow(model.seats, game, deal, outcome, team, self._sprites)
             for team in slate_rows(self._order, self._before)
         ]
         self.sheet: Sheet | None = None
@@ -104,7 +104,7 @@ class DealResult(TablePage):
         model, now = self._model, self._model.table.match
         totals = totals_sentence(model, self._before, self._deal, self._outcome)
         rows = (row.sentence for row in self._team_rows)
-        sheet = () if self.sheet is None else self.sheet.sentences(self.context, model.seats)
+        sheet = () if self.sheet is None else self.sheet.sentences(model.seats)
         left = self._left_over.sentence
         return *self.explanation.lines, totals, *rows, *sheet, left, score_sentence(model, now)
 
@@ -266,7 +266,7 @@ class DealResult(TablePage):
 
     def _moment(self, moment: Moment) -> Action:
         seats, area = self._model.seats, self._place_of(moment.seats)
-        words = moment_words(self.context, seats, self._before, self._outcome, moment)
+        words = moment_words(seats, self._before, self._outcome, moment)
         return self._moments.shown(moment, words, area, self._areas.board)
 
     def _place_of(self, seats: tuple[Seat, ...]) -> FRect:
@@ -344,12 +344,12 @@ class DealResult(TablePage):
 
     def _draw_slate(self, canvas: Canvas) -> None:
         """How the match stands: the slate, or the sheet of the round."""
-        context, seats, areas = self.context, self._model.seats, self._areas
+        seats, areas = self._model.seats, self._areas
         if areas.shows_slate:
             dealer = self._deal.dealer
-            draw_score_slate(canvas, context, seats, self._match, dealer, self._order, areas.slate)
+            draw_score_slate(canvas, seats, self._match, dealer, self._order, areas.slate)
         if self.sheet is not None:
-            draw_sheet(canvas, context, seats, self.sheet, areas.sheet_room, self.written)
+            draw_sheet(canvas, seats, self.sheet, areas.sheet_room, self.written)
 
     def _draw_stamp(self, canvas: Canvas) -> None:
         if self.stamp <= 0.01 or not self._areas.shows_slate:

@@ -10,14 +10,12 @@ from game.core.outcome import Outcome
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import doubled, family_of
 from game.scenes.table.sentences.telling import outcome_key
-from game.stage.context import AppContext
 
 
 @dataclass(frozen=True)
 class Explanation:
     """The `outcome` of a `deal`; `before` is the match as the deal began."""
 
-    context: AppContext
     seats: SeatsAtScreen
     before: Match
     deal: Deal
@@ -33,16 +31,16 @@ class Explanation:
         if outcome.winners or not any(outcome.points):
             points = max(outcome.points) + self._carried
             key = self._scores if outcome.winners else "table.result.draw"
-            return self.context.words.counted(key, points, **self._names), self.text
+            return self.seats.context.words.counted(key, points, **self._names), self.text
         return self.text, ""
 
     @property
     def text(self) -> str:
         """The end of the deal, both totals where card points count, and why it was worth so much."""
-        words, names, outcome = self.context.words, self._names, self.outcome
-        told = [words(outcome_key(self.context, outcome, outcome.reason), **names)]
+        words, names, outcome = self.seats.context.words, self._names, self.outcome
+        told = [words(outcome_key(self.seats.context, outcome, outcome.reason), **names)]
         if outcome.contract and outcome.declarer is not None:
-            name = family_of(self.deal).bid_name(self.context, outcome.contract)
+            name = family_of(self.deal).bid_name(self.seats.context, outcome.contract)
             bid = doubled(name, outcome.factor)
             told[:0] = words("replay.contract", bid=bid, name=names["declarer"]), *self._notes
         if outcome.winners and family_of(self.deal).card_points_count(self.deal):
@@ -51,7 +49,7 @@ class Explanation:
             told.append(words("outcome.totals", won=won, lost=lost))
         if outcome.winners and outcome.why is not None:
             points = outcome.points[outcome.winners[0]]
-            key = outcome_key(self.context, outcome, f"why.{outcome.why}")
+            key = outcome_key(self.seats.context, outcome, f"why.{outcome.why}")
             told.append(words(key, points=points, **names))
         if self._carried:
             told.append(words.counted("outcome.carried", self._carried))
@@ -61,7 +59,7 @@ class Explanation:
     def contract(self) -> str:
         """Contract and result in a sentence, where a contract was played to its end."""
         game, name = self.before.game, self._names["declarer"]
-        return family_of(game).verdict(self.context, game, name, self.deal, self.outcome)
+        return family_of(game).verdict(self.seats.context, game, name, self.deal, self.outcome)
 
     @property
     def _scored(self) -> str:
@@ -69,17 +67,17 @@ class Explanation:
         of the family.
         """
         family = family_of(self.before.game)
-        scored = family.counting_note(self.context, self.before, self.outcome)
+        scored = family.counting_note(self.seats.context, self.before, self.outcome)
         if self.outcome.winners:
             points = max(self.outcome.points)
-            scored = self.context.words.counted(self._scores, points, **self._names)
+            scored = self.seats.context.words.counted(self._scores, points, **self._names)
         return " ".join(filter(None, (*self._notes, scored)))
 
     @property
     def _notes(self) -> tuple[str, ...]:
         """The notes of the contract's plate as sentences."""
         game = self.before.game
-        notes = family_of(game).contract_notes(self.context, game, self.deal)
+        notes = family_of(game).contract_notes(self.seats.context, game, self.deal)
         return tuple(f"{note}." for note in notes)
 
     @property

@@ -13,7 +13,6 @@ from game.scenes.table.layouts.names import draw_names, is_crowded
 from game.scenes.table.result.areas import LEFT_CARD, LEFT_NAME
 from game.scenes.table.result.counting import LeftGroup, left_over
 from game.scenes.table.result.team_row import lie_as_found
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import SMALL, TINY
@@ -33,10 +32,7 @@ class LeftOver:
     Each flies to its place once the row gathers; what is known of them then lies face up.
     """
 
-    def __init__(
-        self, context: AppContext, seats: SeatsAtScreen, deal: Deal, sprites: Sprites
-    ) -> None:
-        self._context = context
+    def __init__(self, seats: SeatsAtScreen, deal: Deal, sprites: Sprites) -> None:
         self._seats = seats
         self._deal = deal
         self._sprites = sprites
@@ -52,7 +48,7 @@ class LeftOver:
     @property
     def sentence(self) -> str:
         """The cards of each group, for those who listen; empty where none is known."""
-        return left_over_sentence(self._context, self._seats, self._deal)
+        return left_over_sentence(self._seats, self._deal)
 
     def place(self, area: FRect, found: Mapping[Slot, CardSprite]) -> None:
         """Lay the cards in a row, each group over its name; at first each as it was `found` on the table."""
@@ -67,7 +63,7 @@ class LeftOver:
             cards = wide + (len(group.slots) - 1) * step
             span = max(cards, least)
             caption = FRect(left - 4, area.top + LEFT_CARD, span + 8, LEFT_NAME)
-            self.captions.append((_name(self._context, self._seats, group), caption))
+            self.captions.append((_name(self._seats, group), caption))
             for at, slot in enumerate(group.slots):
                 self._lay(slot, left + (span - cards + wide) / 2 + at * step, y, found)
             left += span + _GROUP_GAP
@@ -110,7 +106,7 @@ class LeftOver:
         if not self._homes:
             return
         label = FRect(self._area.left, self._area.top, _LABEL_WIDTH, LEFT_CARD)
-        words = self._context.words("table.result.left")
+        words = self._seats.context.words("table.result.left")
         canvas.paragraph(words, label, SMALL, CHALK, centred=True)
         names, areas = zip(*self.captions, strict=True)
         if any(is_crowded(canvas, name, area, TINY) for name, area in self.captions):
@@ -119,23 +115,24 @@ class LeftOver:
         draw_names(canvas, names, areas, TINY, CHALK)
 
 
-def left_over_sentence(context: AppContext, seats: SeatsAtScreen, deal: Deal) -> str:
+def left_over_sentence(seats: SeatsAtScreen, deal: Deal) -> str:
     """The cards nobody won as far as `deal` knows them, by groups; empty where it knows none."""
-    words, told = context.words, []
+    context, told = seats.context, list[str]()
+    words = context.words
     for group in left_over(deal):
         cards = [str(context.card(card)) for card in deal.known(group.slots)]
         if cards:
-            name = _name(context, seats, group)
+            name = _name(seats, group)
             told.append(words("spoken.side", name=name, points=", ".join(cards)))
     if not told:
         return ""
     return words("spoken.side", name=words("table.result.left"), points="; ".join(told))
 
 
-def _name(context: AppContext, seats: SeatsAtScreen, group: LeftGroup) -> str:
+def _name(seats: SeatsAtScreen, group: LeftGroup) -> str:
     if group.holder is not None:
         return seats.name(group.holder)
-    return context.words(f"table.pile.{group.word}")
+    return seats.context.words(f"table.pile.{group.word}")
 
 
 def _shares(room: float, counts: Sequence[int], wide: float) -> tuple[float, float]:

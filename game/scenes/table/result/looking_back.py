@@ -55,7 +55,7 @@ class LookingBack:
         """The lines of the review in the words of now, at most three; none until they have come."""
         context, deal = self._model.context, self._model.table.deal
         game = self._model.picture.match.game
-        size = self._model.picture.seats if deal is None else len(deal.in_play)
+        size = self._model.picture.layout.seats if deal is None else len(deal.in_play)
         return tuple(
             ReviewLine(remark_line(context, game, each, self._moves, size), each.at)
             for each in self._lapses

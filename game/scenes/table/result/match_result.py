@@ -272,7 +272,7 @@ class MatchResult(CelebratedPage, TablePage):
     def title(self) -> str:
         """The winner of the match, or the family's word on its end."""
         match, seats = self._model.table.match, self._model.seats
-        line = family_of(match.game).match_line(self.context, match, seats)
+        line = family_of(match.game).match_line(match, seats)
         if line:
             return line
         key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"

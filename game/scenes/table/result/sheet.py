@@ -13,7 +13,6 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import SheetRow
 from game.scenes.table.furniture.plates import draw_portrait
 from game.scenes.table.layouts.names import LEAST_READ, draw_names, halves, name_style
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY_BOLD, SMALL, SMALL_BOLD, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
@@ -29,9 +28,9 @@ class Sheet:
     lines: tuple[SheetRow, ...]
     order: tuple[Seat, ...]
 
-    def sentences(self, context: AppContext, seats: SeatsAtScreen) -> tuple[str, ...]:
+    def sentences(self, seats: SeatsAtScreen) -> tuple[str, ...]:
         """The lines for those who listen, each with what it did to every seat that it touched."""
-        words = context.words
+        words = seats.context.words
         told = []
         for line in self.lines:
             cells = ((seats.name(seat), line.cells[seat]) for seat in self.order)
@@ -47,7 +46,6 @@ class Sheet:
 
 def draw_sheet(
     canvas: Canvas,
-    context: AppContext,
     seats: SeatsAtScreen,
     sheet: Sheet,
     room: FRect,
@@ -65,7 +63,9 @@ def draw_sheet(
         seat: inside.left + label + share * (at + 0.5) for at, seat in enumerate(sheet.order)
     }
     title = FRect(inside.left, inside.top, label - _BESIDE, _FACE + _NAME)
-    canvas.paragraph(context.words("table.sheet.title"), title, BODY_BOLD, CHALK, centred=True)
+    canvas.paragraph(
+        seats.context.words("table.sheet.title"), title, BODY_BOLD, CHALK, centred=True
+    )
     for seat, x in columns.items():
         face = FRect(x - _FACE / 2, inside.top, _FACE, _FACE)
         draw_portrait(canvas, seats.portrait(seat), face)

@@ -18,7 +18,6 @@ from game.scenes.table.furniture.plates import draw_portrait
 from game.scenes.table.layouts.names import name_style
 from game.scenes.table.moments.page import PageMoments
 from game.scenes.table.result.counting import Counted, Tally, counted_together, tricks_in_words
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, TextStyle
@@ -122,7 +121,6 @@ class TeamRow:
 
     def __init__(
         self,
-        context: AppContext,
         seats: SeatsAtScreen,
         game: Game,
         deal: Deal,
@@ -130,7 +128,7 @@ class TeamRow:
         team: Team,
         sprites: Sprites,
     ) -> None:
-        self._context = context
+        self._context = seats.context
         self._seats = seats
         self._game = game
         self.deal = deal

@@ -54,7 +54,7 @@ class ThrownIn(TablePage):
         model, deal = self._model, self._model.picture.deal
         if deal is None:
             return (self.sentence,)
-        return self.sentence, left_over_sentence(model.context, model.seats, deal)
+        return self.sentence, left_over_sentence(model.seats, deal)
 
     def enter(self) -> None:
         self._hurrying.hurried()

@@ -41,9 +41,9 @@ from game.stage.drawing.fonts import SIGN_OF
 Moves = Sequence[tuple[Seat, Move]]
 
 
-def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
+def advised(seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
     """A sentence that names a move; empty for what the sentence of its reason speaks of by itself."""
-    words = context.words
+    context, words = seats.context, seats.context.words
     match move:
         case Bid(contract):
             bid = family_of(game).bid_name(context, contract)

@@ -51,7 +51,7 @@ class SpokenTable:
         self._come_to_the_deal()
         seen = self._with_faces(self._as_all_saw(happening))
         for telling in (move_sentences, trick_sentences, event_sentences):
-            for sentence in telling(context, seats, seen):
+            for sentence in telling(seats, seen):
                 context.say(sentence)
         if isinstance(happening.move, Exchange):
             self._say_turn_up(happening.deal)
@@ -137,7 +137,7 @@ class SpokenTable:
         words, seats, match = self._model.context.words, self._model.seats, happening.match
         self._model.context.say(score_sentence(self._model, match))
         if match.over:
-            line = family_of(match.game).match_line(self._model.context, match, seats)
+            line = family_of(match.game).match_line(match, seats)
             won = words("spoken.won", name=seats.names(match.winners))
             drawn = words("match_length.drawn")
             self._model.context.say(line or (f"{drawn}." if match.drawn else won))

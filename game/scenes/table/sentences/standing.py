@@ -133,7 +133,7 @@ def price_lines(model: TableModel, deal: Deal) -> tuple[str, ...]:
     context, match = model.context, model.picture.match
     auction, words = family_of(deal).auction(deal), context.words
     family = family_of(match.game)
-    found = family.price_lines(context, match, deal, model.seats, model.helped("points"))
+    found = family.price_lines(match, deal, model.seats, model.helped("points"))
     if found:
         return found
     standing = None if auction is None else auction.standing

@@ -45,7 +45,7 @@ def standing_sentences(model: TableModel) -> Iterator[str]:
         return
     yield words("replay.deals", name=seats.name(deal.dealer), number=picture.match.number)
     yield from _bid(model, deal)
-    yield from contract_lines(picture, seats, points=model.helped("points"))
+    yield from contract_lines(picture)
     if not family_of(deal).bid_for:
         yield family_of(picture.match.game).trump_line(context, deal)
         up = None if deal.turn_up is None else deal.faces[deal.turn_up]
@@ -107,7 +107,7 @@ def _next_to_tricks(model: TableModel, deal: Deal) -> Iterator[str]:
     picture, seats = model.picture, range(deal.seats)
     melds = ((seat, ", ".join(_melds(model, deal, seat))) for seat in seats)
     yield from _by_seat(model, "spoken.declared", melds)
-    counts = ((seat, shown_points(picture, seat, model.helped("points"))) for seat in seats)
+    counts = ((seat, shown_points(picture, seat)) for seat in seats)
     points = ((seat, str(count)) for seat, count in counts if count is not None)
     yield from _by_seat(model, "spoken.totals", points)
     hands = ((seat, ", ".join(_known(model, seat))) for seat in seats if deal.hands[seat])

@@ -43,7 +43,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF, signed
 
 
-def move_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+def move_sentences(seats: SeatsAtScreen, happening: Happening) -> list[str]:
     """The player and the move, in a sentence; nothing if nobody moved. What became of a claim says that
     there was one.
 
@@ -54,15 +54,17 @@ def move_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happeni
         return []
     if any(isinstance(event, CardFined) for event in happening.events):
         return []
-    what = _before_play(context, seats, happening.before, move)
+    context = seats.context
+    what = _before_play(seats, happening.before, move)
     what = what or _what(context, happening.match.game, happening.deal, move)
     # what was called out at the table is a plain sentence here
     return [context.words("replay.does", name=seats.name(seat), what=what.rstrip("!"))]
 
 
-def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+def event_sentences(seats: SeatsAtScreen, happening: Happening) -> list[str]:
     """The consequences of a move: a contract, trumps, a widow, hands laid open, the end of the deal."""
-    words, game, told = context.words, happening.match.game, []
+    context, game, told = seats.context, happening.match.game, list[str]()
+    words = context.words
     for event in happening.events:
         match event:
             case ContractSettled(seat, contract) | Raised(seat, contract):
@@ -92,13 +94,11 @@ def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happen
             case HandsShown():
                 told.append(words("replay.shown"))
             case DealEnded(outcome):
-                told.append(_ending(context, seats, happening, outcome))
+                told.append(_ending(seats, happening, outcome))
     return told
 
 
-def since_last_turn(
-    context: AppContext, seats: SeatsAtScreen, table: Table, seat: Seat
-) -> tuple[str, ...]:
+def since_last_turn(seats: SeatsAtScreen, table: Table, seat: Seat) -> tuple[str, ...]:
     """Return a sentence for each thing that happened in this deal since a seat's last move, the oldest first.
 
     That move itself is told only in what came of it. A hand veiled anew is nobody's move.
@@ -107,12 +107,12 @@ def since_last_turn(
     mine = [at for at, each in enumerate(happened) if each.seat == seat]
     told: list[str] = []
     for happening in happened[mine[-1] if mine else 0 :]:
-        trick = trick_sentences(context, seats, happening)
+        trick = trick_sentences(seats, happening)
         if happening.seat != seat:
-            told += move_sentences(context, seats, happening)
+            told += move_sentences(seats, happening)
         told += trick
         if happening.seat != seat or trick:
-            told += event_sentences(context, seats, happening)
+            told += event_sentences(seats, happening)
     return tuple(told)
 
 
@@ -121,10 +121,10 @@ def _shown(context: AppContext, happening: Happening, slots: tuple[int, ...]) ->
     return "  ".join(context.short_card(card) for card in happening.deal.known(slots))
 
 
-def trick_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+def trick_sentences(seats: SeatsAtScreen, happening: Happening) -> list[str]:
     """The winner of the trick that was finished, if one was."""
     return [
-        context.words("replay.takes", name=seats.name(event.seat))
+        seats.context.words("replay.takes", name=seats.name(event.seat))
         for event in happening.events
         if isinstance(event, TrickWon)
     ]
@@ -148,9 +148,9 @@ def _all_saw(deal: Deal, slots: tuple[int, ...]) -> bool:
     )
 
 
-def _before_play(context: AppContext, seats: SeatsAtScreen, before: Deal | None, move: Move) -> str:
+def _before_play(seats: SeatsAtScreen, before: Deal | None, move: Move) -> str:
     """The action of a player between the auction and the play, without naming cards laid away or given."""
-    words = context.words
+    context, words = seats.context, seats.context.words
     match move:
         case Trump(suit):
             return words("replay.move.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
@@ -182,11 +182,9 @@ def _what(context: AppContext, game: Game, deal: Deal, move: Move) -> str:
     return context.words(f"replay.move.{move}")
 
 
-def _ending(
-    context: AppContext, seats: SeatsAtScreen, happening: Happening, outcome: Outcome
-) -> str:
+def _ending(seats: SeatsAtScreen, happening: Happening, outcome: Outcome) -> str:
     """Why a deal ended and what it brought."""
-    names, game = seats.names_in(outcome), happening.match.game
+    context, names, game = seats.context, seats.names_in(outcome), happening.match.game
     why = family_of(game).verdict(context, game, names["declarer"], happening.deal, outcome)
     key = outcome_key(context, outcome, outcome.reason)
     why = f"{why}." if why else context.words(key, **names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.contest.match import Match
+from game.contest.record import Sitting
 from game.core.cards import Card
 from game.core.deal import Deal, seen_after, without
 from game.core.events import Event, Gave, LaidAway, PileTaken
@@ -14,6 +15,7 @@ from game.play.table import Happening
 from game.rules import GAMES
 from game.scenes.table.animation.choreography import choreographed
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.furniture.surroundings import known_in_hand, picked_up
 from game.stage.context import AppContext
@@ -29,7 +31,9 @@ class Watched:
         self.match = Match.new(GAME, 0)
         self.deal: Deal = self.match.dealt(GAME.pack)
         self.open_pile = open_pile
-        self.picture = Picture(context, self.match, viewpoint)
+        self.picture = Picture(
+            SeatsAtScreen(context, [Sitting("person", "")] * 3), self.match, viewpoint
+        )
         self.picture.show(self.deal)
 
     def happens(self, deal: Deal, move: Move | None, *events: Event) -> None:

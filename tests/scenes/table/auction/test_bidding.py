@@ -282,25 +282,27 @@ def test_only_the_bid_is_golden_where_a_declarer_may_raise(context):
 
 def test_the_plate_tells_the_contract_all_through_the_play(context):
     seated = seated_at(context, *FOUR, seed=3)
-    picture, seats = seated.scene.picture, seated.scene.seats
-    assert contract_lines(picture, seats, False) == ()
+    picture = seated.scene.picture
+    assert contract_lines(picture) == ()
     seated.act("bid 2", "pass", "pass", "pass")
     assert family_of(seated.deal).contract(seated.deal) == (0, "2")
-    assert contract_lines(picture, seats, False) == (
+    picture.tells_points = False
+    assert contract_lines(picture) == (
         "Anna: 2 ticks",
         "The first card led makes trumps",
         "Needs 66 points",
     )
-    assert "66 points of 66" in contract_lines(picture, seats, True)[2]
+    picture.tells_points = True
+    assert "66 points of 66" in contract_lines(picture)[2]
     seated.play(seated.habit())
-    assert contract_lines(picture, seats, False)[1].startswith("Trump: ")
+    assert contract_lines(picture)[1].startswith("Trump: ")
 
 
 def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context):
     seated = seated_at(context, *FOUR, seed=3)
     seated.act("bid 5")
     picture = seated.scene.picture
-    assert contract_lines(picture, seated.scene.seats, False)[2] == "Still to be won: 6 tricks"
+    assert contract_lines(picture)[2] == "Still to be won: 6 tricks"
     found = picture.poses()
     for seat, hand in enumerate(seated.deal.hands):
         assert all((found[slot].dim > 0) == (seat == 2) for slot in hand)
@@ -391,8 +393,8 @@ def test_the_board_comes_once_all_cards_are_dealt(context, game, monkeypatch):
         if not picture.timeline.moving:
             seated.table.play(seated.table.turn, seated.habit_of_anybody())
         picture.timeline.update(0.05)
-        board.draw_auction(context.canvas, picture, seated.scene.model.seats, False)
-    board.draw_auction(context.canvas, picture, seated.scene.model.seats, False)
+        board.draw_auction(context.canvas, picture, False)
+    board.draw_auction(context.canvas, picture, False)
     assert set(shown) == {sum(map(len, seated.table.deal.hands))}
 
 

@@ -57,7 +57,7 @@ def bid(seated: Seated, contract: str) -> None:
 
 
 def lines(seated: Seated) -> tuple[str, ...]:
-    return contract_lines(seated.scene.picture, seated.scene.seats, False)
+    return contract_lines(seated.scene.picture)
 
 
 # -- trumps ----------------------------------------------------------------------------------------
@@ -112,7 +112,8 @@ def test_points_are_counted_only_where_the_contract_counts_them(context, contrac
         legal = seated.table.match.game.legal(seated.table.deal)
         seated.table.play(seated.table.turn, PASS if PASS in legal else legal[0])
     seated.rest()
-    told = [shown_points(seated.scene.picture, seat, True) for seat in range(4)]
+    seated.scene.picture.tells_points = True
+    told = [shown_points(seated.scene.picture, seat) for seat in range(4)]
     assert (told == [None] * 4) == (contract != "normal")
 
 

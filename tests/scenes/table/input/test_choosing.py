@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from types import SimpleNamespace
 
 import pytest
 
 from game.contest.match import Match
+from game.contest.record import Sitting
 from game.core.deal import Deal
 from game.core.moves import Bid, Discard, Give, Move
 from game.core.refused import Refused
 from game.rules import GAMES
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.duty import refusal_words
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.choosing import CardChoice
 from game.scenes.table.input.decision import Decision
@@ -72,15 +73,15 @@ class Asked:
 
 def asked(context: AppContext, gifts: tuple[int, ...] = (), refuses: str = "") -> Asked:
     match = Match.new(GAME, 0)
-    picture = Picture(context, match, Viewpoint(SEAT))
+    seats = SeatsAtScreen(context, [Sitting("person", f"Seat {seat}") for seat in range(3)])
+    picture = Picture(seats, match, Viewpoint(SEAT))
     deal = match.dealt(GAME.pack)
     playing, _ = GAME.play(deal, GAME.legal(deal)[-1])  # the moon: nobody is asked any more
     picture.show(playing)
     picture.match = type("Fixed", (), {"game": AsksForCards(gifts, refuses)})()
     chosen: list[Move] = []
     told: list[str] = []
-    seats = SimpleNamespace(name="Seat {}".format)
-    decision = Decision(picture, seats, SEAT, True)  # type: ignore[arg-type]
+    decision = Decision(picture, SEAT, True)
 
     def act(action: UserAction) -> None:
         match action:

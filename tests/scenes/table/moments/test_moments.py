@@ -74,7 +74,7 @@ class Shown:
     """A moment on a bare page, frame by frame."""
 
     def __init__(self, context: AppContext, moment: Moment, clock: Clock | None = None) -> None:
-        self.page = PageMoments(context, SeatsAtScreen(context, []))
+        self.page = PageMoments(SeatsAtScreen(context, []))
         self.timeline = Timeline(clock or Clock())
         action = act_out(self.page, moment, "Anna", 640, 360, 300, face="lili")
         self.timeline.play(action)
@@ -125,7 +125,7 @@ def test_with_reduced_motion_a_moment_is_a_picture_without_sparks(context, momen
 @pytest.mark.parametrize("moment", KINDS, ids=lambda moment: moment.kind)
 def test_words_on_a_page_stand_in_the_row_of_whom_they_are_about(context, moment):
     seated = Seated(context, kinds="slow", game="thousand_4", enter=False)
-    page = PageMoments(context, seated.scene.seats)
+    page = PageMoments(seated.scene.seats)
     board = FRect(50, 20, 1180, 680)
     rows = [FRect(86, 148 + at * 115, 650, 115) for at in range(4)]
     for row in rows:

@@ -1,4 +1,4 @@
-"""Cards as bits: a set of cards is one number, and what the kernel asks of such sets.
+"""Cards as bits: a set of cards is one number, and what the kernel asks of such sets and of rows.
 
 Card `6 * suit + rank`, ranks from the ace (0) to the nine (5); suit 0 is always trump. A lower bit of
 the same suit therefore beats a higher one.
@@ -113,3 +113,19 @@ def any_of(some: int, rng_state: IntArray) -> int:
     for _ in range(skip):
         some &= some - 1
     return lowest(some)
+
+
+@compiled
+def copy_into(numbers: IntArray, source: IntArray) -> None:
+    """Make a row the same as another."""
+    for at in range(len(source)):
+        numbers[at] = source[at]
+
+
+@compiled
+def append_if(numbers: IntArray, at: int, number: int, holds: bool) -> int:
+    """Write a number to the next free place of a row if something holds. Returns the next free place then."""
+    if holds:
+        numbers[at] = number
+        return at + 1
+    return at

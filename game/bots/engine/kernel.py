@@ -65,21 +65,27 @@ def playable(deal: IntArray, rules: IntArray) -> int:
 
 
 @compiled
+def melds_held(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """The melds of a hand, as a set of 0 to 7; none before the trick that they may need."""
+    if rules[rule.MELD_AFTER_TRICK] and deal[row.TRICKS + seat] == 0:
+        return 0
+    hand, melds = deal[row.HAND + seat], 0
+    for meld in range(8 if rules[rule.PAIRS_COUNT] else 4):
+        wanted = meld_cards(meld)
+        if hand & wanted == wanted:
+            melds |= 1 << meld
+    return melds
+
+
+@compiled
 def open_melds(deal: IntArray, rules: IntArray) -> int:
     """The melds that may be declared now, as the moves they are."""
     seat = deal[row.TURN]
     if deal[row.PHASE] != row.PLAY or deal[row.LED] >= 0 or deal[row.ANNOUNCED] >= 0:
         return 0
-    if rules[rule.MELD_AFTER_TRICK] and deal[row.TRICKS + seat] == 0:
-        return 0
     if not rules[rule.MELD_WHEN_CLOSED] and not stock_open(deal):
         return 0
-    moves = 0
-    for meld in range(8 if rules[rule.PAIRS_COUNT] else 4):
-        wanted = meld_cards(meld)
-        if deal[row.HAND + seat] & wanted == wanted:
-            moves |= 1 << (row.MARRIAGE + meld)
-    return moves
+    return melds_held(deal, rules, seat) << row.MARRIAGE
 
 
 @compiled
@@ -216,13 +222,6 @@ def _close(deal: IntArray, rules: IntArray) -> None:
     deal[row.PHASE] = row.PLAY
     if rules[rule.EXCHANGE_ON_CLOSE] and deal[row.TURN_UP] != lowest_trump(rules):
         deal[row.PHASE], deal[row.TURN] = row.ANSWER, 1 - seat
-
-
-@compiled
-def copy_into(deal: IntArray, source: IntArray) -> None:
-    """Make a row the same as another."""
-    for at in range(len(source)):
-        deal[at] = source[at]
 
 
 @compiled_apart

@@ -7,6 +7,8 @@ second layer, and of the outputs.
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import lowest
@@ -28,18 +30,19 @@ def write_each(inputs: IntArray, at: int, kind: int, cards: int, order: IntArray
     return at
 
 
-@compiled
-def write_if(inputs: IntArray, at: int, fact: int, holds: bool) -> int:
-    """Write one fact if it holds. Returns the next free place."""
-    if holds:
-        inputs[at] = fact
-        return at + 1
-    return at
-
-
 def number_of_weights(*widths: int) -> int:
     """The length of a network with layers of these widths, from the inputs to the outputs."""
     return sum((below + 1) * above for below, above in pairwise(widths))
+
+
+def read_weights(file: Path, shape: tuple[int, ...]) -> Any:
+    """The weights in a file. Raises ValueError where it holds networks of another shape."""
+    import numpy
+
+    weights = numpy.load(file)
+    if weights.shape != shape:
+        raise ValueError(f"{file.name} holds {weights.shape} and not {shape} weights: train again")
+    return weights.astype(numpy.float32)
 
 
 @compiled

@@ -21,7 +21,7 @@ from game.bots.engine.bits import (
     points_in,
     takes,
 )
-from game.bots.engine.kernel import led_with, legal, meld_cards, meld_worth, play
+from game.bots.engine.kernel import led_with, legal, meld_worth, melds_held, play
 from game.bots.engine.scoring import claim_value, failed_close_points, total, won_points
 from game.core.marriages import MELD, TRUMP_MELD
 
@@ -92,21 +92,6 @@ def safe_leads(hand: int, other: int) -> int:
         elif suit == 0 or not other & TRUMPS:
             safe |= hand & cards
     return safe
-
-
-@compiled
-def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
-    """The melds a seat may declare on its lead, as a set of 0 to 7: quicker than the kernel's answer."""
-    if rules[rule.MELD_AFTER_TRICK] and deal[row.TRICKS + seat] == 0:
-        return 0
-    if not rules[rule.MELD_WHEN_CLOSED]:
-        return 0
-    hand, melds = deal[row.HAND + seat], 0
-    for meld in range(8 if rules[rule.PAIRS_COUNT] else 4):
-        wanted = meld_cards(meld)
-        if hand & wanted == wanted:
-            melds |= 1 << meld
-    return melds
 
 
 @compiled
@@ -183,7 +168,8 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
     cards = hand if led < 0 else duty(hand, led)
     if meld >= 0:
         cards = hand & led_with(rules, meld)
-    melds = melds_open(deal, rules, seat) if led < 0 and meld < 0 else 0
+    may_meld = led < 0 and meld < 0 and rules[rule.MELD_WHEN_CLOSED] != 0
+    melds = melds_held(deal, rules, seat) if may_meld else 0
     while melds and best < enough:
         announced = lowest(melds)
         melds &= melds - 1

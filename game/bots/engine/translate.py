@@ -44,7 +44,7 @@ def suit_number(suit: Suit, trump: Suit) -> int:
     return (SUITS.index(suit) - SUITS.index(trump)) % 4
 
 
-def card_number(card: Card, trump: Suit) -> int:
+def card_number(card: Card, trump: Suit = SUITS[0]) -> int:
     """0 to 23: six of each suit, trumps first, each from the ace down."""
     return 6 * suit_number(card.suit, trump) + RANKS.index(card.rank)
 
@@ -54,7 +54,7 @@ def card_named(number: int, trump: Suit) -> Card:
     return Card(RANKS[number % 6] + SUITS[(number // 6 + SUITS.index(trump)) % 4])
 
 
-def card_set(some: Iterable[Card], trump: Suit) -> int:
+def card_set(some: Iterable[Card], trump: Suit = SUITS[0]) -> int:
     """Cards as a set of 24 bits."""
     return sum(1 << card_number(card, trump) for card in some)
 

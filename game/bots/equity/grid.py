@@ -16,7 +16,7 @@ from game.bots.compiling.compiled import (
     float64_array,
     int_array,
 )
-from game.bots.engine.bits import chance
+from game.bots.engine.bits import chance, copy_into
 from game.bots.equity import match_row as place
 from game.bots.equity.counting import count_deal
 from game.bots.kernel import row
@@ -116,8 +116,7 @@ def add_chances(
 def _begin_at(match: IntArray, rules: IntArray, before: IntArray, number: int) -> None:
     """A match at one point of the grid, the rest as in another."""
     span, lowest = _target(rules) - _lowest(rules), _lowest(rules)
-    for at in range(place.LENGTH):
-        match[at] = before[at]
+    copy_into(match, before)
     sides = sides_of(rules)
     for side in range(sides):
         for seat in range(side, rules[rule.SEATS], sides):

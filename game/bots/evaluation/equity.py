@@ -41,21 +41,18 @@ def _after(game: TwoHandGame, score: Score, seat: Seat, margin: int) -> Score:
     return game.scorer.after(score, 0, outcome)[0]
 
 
-def worth_of(match: Match, seat: Seat, margin: int) -> float:
-    """The worth of winning (or, with a minus, losing) a deal by so many game points."""
-    game = two_hand(match.game)
-    after = _after(game, match.score, seat, margin)
-    return chance_to_win(game, after, seat) + _PRIDE * margin
-
-
-def worths(match: Match, seat: Seat) -> list[float]:
-    """`worths[margin + 3]` for every margin of a deal, -3 to 3."""
-    return [worth_of(match, seat, margin) for margin in range(-3, 4)]
-
-
 def worth_row(match: Match | None, seat: Seat) -> Float64Array:
-    """The same as a row the compiled functions can take; without a match, margins worth just themselves."""
-    return _row(worths(match, seat)) if match else plain_points()
+    """The worth of winning (or, with a minus, losing) a deal by each margin of game points, -3 first.
+
+    A row the compiled functions can take; without a match margins are worth just themselves.
+    """
+    if match is None:
+        return plain_points()
+    game = two_hand(match.game)
+    after = {margin: _after(game, match.score, seat, margin) for margin in range(-3, 4)}
+    return _row(
+        [chance_to_win(game, score, seat) + _PRIDE * margin for margin, score in after.items()]
+    )
 
 
 def plain_points() -> Float64Array:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
-from game.bots.engine.bits import KINGS, QUEENS, TRUMPS, count, lowest, points, points_in
+from game.bots.engine.bits import KINGS, QUEENS, TRUMPS, append_if, count, lowest, points, points_in
 from game.bots.engine.compiled_policy import closing_reach, highest_run, maybe_held, winners
 from game.bots.engine.kernel import meld_worth, stock_count
-from game.bots.engine.layers import card_place, write_each, write_if
+from game.bots.engine.layers import card_place, write_each
 from game.bots.engine.scoring import total
 from game.core.marriages import MELD
 
@@ -161,7 +161,7 @@ def _prospects(
     partners = outside >> 1 & KINGS | outside << 1 & QUEENS
     at = write_each(inputs, at, _HALVES, hand & partners, order)
     for suit in range(4):
-        at = write_if(inputs, at, _THEIRS + order[suit], outside >> (6 * suit + 2) & 3 == 3)
+        at = append_if(inputs, at, _THEIRS + order[suit], outside >> (6 * suit + 2) & 3 == 3)
     inputs[at] = _REACH + min(25, closing_reach(deal, rules, deal[row.TURN]) // 4)
     inputs[at + 1] = _TRUMPS + count(hand & TRUMPS)
     inputs[at + 2] = _WEIGHT + min(19, points_in(hand) // 3)
@@ -187,8 +187,8 @@ def see(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> i
     for suit in range(4):
         held = hand >> (6 * suit + 2) & 3 == 3
         enough = held and total(deal, rules, seat) + meld_worth(suit) >= 66
-        at = write_if(inputs, at, _MARRIAGES + order[suit], held)
-        at = write_if(inputs, at, _ENOUGH + order[suit], enough)
+        at = append_if(inputs, at, _MARRIAGES + order[suit], held)
+        at = append_if(inputs, at, _ENOUGH + order[suit], enough)
     for suit in range(4):
         inputs[at + suit] = _OUT + 7 * order[suit] + count(outside >> 6 * suit & TRUMPS)
     at = _prospects(deal, rules, outside, inputs, at + 4, order)

@@ -23,7 +23,7 @@ from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import chance, count, first_move
 from game.bots.engine.kernel import legal, stock_count
-from game.bots.engine.layers import number_of_weights, run_layers
+from game.bots.engine.layers import number_of_weights, read_weights, run_layers
 from game.bots.engine.scoring import total
 from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
 
@@ -82,13 +82,7 @@ def learned(cards: int) -> Float32Array:
     """
     if not COMPILED:
         return float32_array(0)
-    import numpy
-
-    weights = numpy.load(FILE)
-    if weights.shape != (len(PACKS), WEIGHTS):
-        asked = f"{(len(PACKS), WEIGHTS)} weights: train anew"
-        raise ValueError(f"{FILE.name} holds {weights.shape} and not {asked}")
-    own: Float32Array = weights[PACKS.index(cards)].astype(numpy.float32)
+    own: Float32Array = read_weights(FILE, (len(PACKS), WEIGHTS))[PACKS.index(cards)]
     return own
 
 

@@ -92,27 +92,21 @@ class _Solver:
     def winning(self, deal: IntArray) -> list[int]:
         """The moves after which the side of the seat to act wins, the likeliest first."""
         own = bool(mates(deal, self._rules, deal[row.DECLARER]) >> deal[row.TURN] & 1)
-        found = self._legal(deal)
-        likely = by_policy(deal, self._rules, found)
-        good = [move for move in found if self._made(self._after(deal, move)) == own]
-        return sorted(good, key=lambda move: -likely[move])
+        return [move for move in self._legal(deal) if self._made(self._after(deal, move)) == own]
 
     def line(self, deal: IntArray, seat: Seat) -> Iterator[Move]:
         """The moves of a seat to the end, its side and the others each winning where they can."""
         while deal[row.TURN] >= 0:
-            good = self.winning(deal)
-            move = good[0] if good else self._likeliest(deal)
+            move = (self.winning(deal) or self._legal(deal))[0]
             if deal[row.TURN] == seat:
                 yield move_named(self._game, move)
             deal = self._after(deal, move)
 
-    def _likeliest(self, deal: IntArray) -> int:
-        likely = by_policy(deal, self._rules, self._legal(deal))
-        return max(likely, key=lambda move: likely[move])
-
     def _legal(self, deal: IntArray) -> list[int]:
+        """The legal moves, the likeliest first."""
         count = legal(deal, self._rules, self._moves)
-        return [int(move) for move in self._moves[:count]]
+        likely = by_policy(deal, self._rules, [int(move) for move in self._moves[:count]])
+        return sorted(likely, key=lambda move: -likely[move])
 
     def _after(self, deal: IntArray, move: int) -> IntArray:
         after = deal.copy()

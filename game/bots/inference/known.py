@@ -9,6 +9,7 @@ from math import prod
 from typing import cast
 
 from game.bots.compiling.compiled import Float64Array, IntArray, float64_array, int_array
+from game.bots.engine.translate import card_number, card_set
 from game.bots.inference import places as at
 from game.bots.inference.history import history
 from game.bots.inference.layouts import case_at, count_ways, states_of, ways_of
@@ -16,7 +17,7 @@ from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.kernel.thousand import NINES
-from game.bots.kernel.translation import card_number, card_set, kernel_row, seat_set
+from game.bots.kernel.translation import kernel_row, seat_set
 from game.bots.policy.knowledge import not_held_after
 from game.core.auction import AuctionDeal
 from game.core.cards import SUITS, Card, Suit

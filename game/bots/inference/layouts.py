@@ -8,7 +8,7 @@ allow is kept with probability 1/n.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
-from game.bots.engine.bits import NO_NINES, any_of, chance, count
+from game.bots.engine.bits import NO_NINES, any_of, chance, copy_into, count
 from game.bots.inference import places as known_at
 from game.bots.kernel import row
 from game.bots.kernel.thousand import NINES, marriages_in
@@ -242,8 +242,7 @@ def lay_out(
                 continue
         _trace_back(known, case, past, rng_state)
         if _meets_conditions(known, past):
-            for at in range(row.LENGTH):
-                deal[at] = base[at]
+            copy_into(deal, base)
             _write_layout(known, past, deal, rng_state)
             return True
     return False

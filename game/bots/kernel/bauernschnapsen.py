@@ -7,7 +7,7 @@ odd number below the Schnapser. `contract_play` has what comes after.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
-from game.bots.engine.bits import NO_NINES
+from game.bots.engine.bits import NO_NINES, append_if
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.auction import call, open_auction
@@ -156,9 +156,7 @@ def legal_bauernschnapsen(deal: IntArray, rules: IntArray, moves: IntArray) -> i
         return rules[rule.CARDS]
     if phase == row.TRUMP_CALL:
         for suit in range(4):
-            if hand & suit_cards(suit):
-                moves[count] = row.TRUMP_OF + suit
-                count += 1
+            count = append_if(moves, count, row.TRUMP_OF + suit, hand & suit_cards(suit) != 0)
         moves[count] = row.TURN_UP
         return count + 1
     if phase == row.TALON:
@@ -167,17 +165,11 @@ def legal_bauernschnapsen(deal: IntArray, rules: IntArray, moves: IntArray) -> i
     if phase == row.DOUBLE:
         moves[0], moves[1] = row.PASS, row.DOUBLE_IT
         return 2
-    if phase == row.RAISE or deal[row.CALLS]:
-        moves[0] = row.PASS
-        count = 1
+    count = append_if(moves, 0, row.PASS, phase == row.RAISE or deal[row.CALLS] > 0)
     for contract in range(rules[rule.CONTRACTS]):
-        if _may_bid(deal, rules, contract):
-            moves[count] = row.BID_OF + contract
-            count += 1
-    if phase == row.BID and _may_double_in_bidding(deal, rules):
-        moves[count] = row.DOUBLE_IT
-        count += 1
-    return count
+        count = append_if(moves, count, row.BID_OF + contract, _may_bid(deal, rules, contract))
+    doubles = phase == row.BID and _may_double_in_bidding(deal, rules)
+    return append_if(moves, count, row.DOUBLE_IT, doubles)
 
 
 @compiled

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
+from game.bots.engine.bits import append_if
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.tricks import (
@@ -97,10 +98,7 @@ def legal_contract(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     own = deal[row.TURN] == deal[row.DECLARER]
     if melds == rule.ANY_MELDS or (melds == rule.DECLARER_MELDS and own):
         count = add_marriages(deal, moves, count)
-    if _may_claim(deal, rules):
-        moves[count] = row.CLAIM_66
-        count += 1
-    return count
+    return append_if(moves, count, row.CLAIM_66, _may_claim(deal, rules))
 
 
 @compiled

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
+from game.bots.engine.bits import append_if
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.auction import call, close_auction, open_auction
@@ -54,11 +55,8 @@ def legal_north_american(deal: IntArray, rules: IntArray, moves: IntArray) -> in
     """Write every legal move of the seat to act. Returns how many there are."""
     if deal[row.PHASE] == row.PLAY:
         return add_marriages(deal, moves, write_plays(playable(deal, HEAD), moves))
-    count = 0
-    stuck = rules[rule.STICK_DEALER] and deal[row.TURN] == deal[row.DEALER]
-    if not stuck or deal[row.STANDING] >= 0:
-        moves[count] = row.PASS
-        count += 1
+    stuck = rules[rule.STICK_DEALER] != 0 and deal[row.TURN] == deal[row.DEALER]
+    count = append_if(moves, 0, row.PASS, not stuck or deal[row.STANDING] >= 0)
     for bid in range(max(1, deal[row.STANDING] + 1), MOON + 1):
         moves[count] = row.BID_OF + bid
         count += 1

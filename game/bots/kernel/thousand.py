@@ -6,7 +6,7 @@ A bid stands as the number of fives above 100, so that 0 is 100 and 60 is 400.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart, table
-from game.bots.engine.bits import count, points_in
+from game.bots.engine.bits import append_if, count, points_in
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.auction import call, close_auction, open_auction
@@ -133,21 +133,17 @@ def _highest_bid(deal: IntArray, rules: IntArray) -> int:
 @compiled
 def _calls(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write what may be said in the auction, or about raising the bid. Returns how many there are."""
-    least, most, number = deal[row.CONTRACT] + 1, _HIGHEST, 0
+    least, most = deal[row.CONTRACT] + 1, _HIGHEST
     if deal[row.PHASE] == row.BID:
         least, most = deal[row.STANDING] + 1, _highest_bid(deal, rules)
         if least == 0 and not rules[rule.OPENING_FREE]:
             most = 0
-    if deal[row.PHASE] == row.RAISE or least > 0:
-        moves[number] = row.PASS
-        number += 1
+    number = append_if(moves, 0, row.PASS, deal[row.PHASE] == row.RAISE or least > 0)
     for bid in range(least, most + 1):
         moves[number] = row.BID_OF + bid
         number += 1
-    if deal[row.PHASE] == row.BID and not deal[row.LOOKED] >> deal[row.TURN] & 1:
-        moves[number] = row.LOOK
-        number += 1
-    return number
+    blind = not deal[row.LOOKED] >> deal[row.TURN] & 1
+    return append_if(moves, number, row.LOOK, deal[row.PHASE] == row.BID and blind)
 
 
 @compiled
@@ -201,9 +197,8 @@ def legal_thousand(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
             given = deal[row.GIVEN] >> seat & 1
             if deal[row.IN_PLAY] >> seat & 1 and seat != deal[row.DECLARER] and not given:
                 for card in range(24):
-                    if hand >> card & 1:
-                        moves[number] = row.GIVE_TO + 4 * card + seat
-                        number += 1
+                    gift = row.GIVE_TO + 4 * card + seat
+                    number = append_if(moves, number, gift, hand >> card & 1 != 0)
     elif phase == row.DISCARD:
         number = write_discards(hand, moves)
     elif phase == row.TALON:
@@ -213,14 +208,9 @@ def legal_thousand(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
         for at in range(1, 24):
             moves[at - 1] = row.CUT_AT + at
         return 23
-    if _may_redeal(deal, rules):
-        moves[number] = row.REDEAL_IT
-        number += 1
+    number = append_if(moves, number, row.REDEAL_IT, _may_redeal(deal, rules))
     first_card = phase == row.DISCARD or (phase == row.GIVE and not deal[row.GIVEN])
-    if rules[rule.CONCESSION] and first_card:
-        moves[number] = row.CONCEDE
-        number += 1
-    return number
+    return append_if(moves, number, row.CONCEDE, rules[rule.CONCESSION] != 0 and first_card)
 
 
 @compiled

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine.translate import card_number, card_set
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.game import clear
 from game.core.auction import Auction, AuctionDeal
-from game.core.cards import PACK_24, RANKS, SUITS, Card, Suit
+from game.core.cards import PACK_24, SUITS, Card, Suit
 from game.core.deal import Seat
 from game.core.moves import (
     CLAIM,
@@ -68,17 +69,7 @@ _WORDS: dict[Move, int] = {
 _WORD_MOVES = {number: move for move, number in _WORDS.items()}
 
 
-# -- cards and moves ---------------------------------------------------------------------------------
-
-
-def card_number(card: Card) -> int:
-    """0 to 23: six of each suit, each from the ace down."""
-    return 6 * SUITS.index(card.suit) + RANKS.index(card.rank)
-
-
-def card_set(some: Iterable[Card]) -> int:
-    """Cards as a set of 24 bits."""
-    return sum(1 << card_number(card) for card in some)
+# -- moves -------------------------------------------------------------------------------------------
 
 
 def move_number(game: Game, move: Move) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, table
-from game.bots.engine.bits import points_in
+from game.bots.engine.bits import append_if, points_in
 from game.bots.kernel import row
 
 _RANKS = row.ORDERS[0]
@@ -155,9 +155,7 @@ def add_marriages(deal: IntArray, moves: IntArray, count: int) -> int:
         return count
     hand = deal[row.HAND + deal[row.TURN]]
     for suit in range(4):
-        if hand & marriage_cards(suit) == marriage_cards(suit):
-            moves[count] = row.MARRIAGE_OF + suit
-            count += 1
+        count = append_if(moves, count, row.MARRIAGE_OF + suit, not marriage_cards(suit) & ~hand)
     return count
 
 
@@ -166,9 +164,7 @@ def write_plays(cards: int, moves: IntArray) -> int:
     """Write each card of a set as a move. Returns how many there are."""
     count = 0
     for card in range(24):
-        if cards >> card & 1:
-            moves[count] = card
-            count += 1
+        count = append_if(moves, count, card, cards >> card & 1 != 0)
     return count
 
 
@@ -179,9 +175,8 @@ def write_discards(hand: int, moves: IntArray) -> int:
     for first in range(24):
         if hand >> first & 1:
             for second in range(first + 1, 24):
-                if hand >> second & 1:
-                    moves[count] = row.DISCARD_OF + 24 * first + second
-                    count += 1
+                pair = row.DISCARD_OF + 24 * first + second
+                count = append_if(moves, count, pair, hand >> second & 1 != 0)
     return count
 
 

@@ -206,35 +206,26 @@ def _of_points(
         bid = int(move.contract) * unit
         pairs = tuple(frozenset(MARRIAGE_CARDS[meld]) for meld in MARRIAGES)
         whole = pairs if limit is not None and bid > limit and declarer is None else ()
-        return _PointsBid(bid, marriages, whole)
+        return _PointsCalled(bid, marriages, whole=whole)
     if standing is None or declarer is not None:
         return None
-    return _PointsPassed(int(str(standing)) * unit + step, marriages)
+    return _PointsCalled(int(str(standing)) * unit + step, marriages, passed=True)
 
 
 @dataclass(frozen=True)
-class _PointsBid(Likelihood):
-    """A bid of so many points; beyond the limit it needs a marriage."""
+class _PointsCalled(Likelihood):
+    """A bid of so many points, which beyond the limit needs a marriage; or a pass where it was the lowest."""
 
-    bid: int
+    points: int
     marriages: Mapping[Suit, int]
+    passed: bool = False
     whole: tuple[Hand, ...] = ()
 
     def likely(self, hand: Hand) -> float:
         if self.whole and not any(pair <= hand for pair in self.whole):
             return 0.0
-        return _sigmoid((points_taken(hand, self.marriages) - self.bid) / _POINTS)
-
-
-@dataclass(frozen=True)
-class _PointsPassed(Likelihood):
-    """A pass, where a bid of `more` points would have been the lowest."""
-
-    more: int
-    marriages: Mapping[Suit, int]
-
-    def likely(self, hand: Hand) -> float:
-        return 1 - _sigmoid((points_taken(hand, self.marriages) - self.more) / _POINTS)
+        bids = _sigmoid((points_taken(hand, self.marriages) - self.points) / _POINTS)
+        return 1 - bids if self.passed else bids
 
 
 def _sigmoid(odds: float) -> float:

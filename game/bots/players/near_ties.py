@@ -38,8 +38,10 @@ def natural_move(known_state: KnownState, evaluation: Evaluation) -> Move:
         return Claim()
     if worth.get(Exchange(), clearly - 1) >= clearly:
         return Exchange()
-    for declared in _melds(known_state, near):
-        return declared
+    melds = [move for move in near if isinstance(move, Marriage | Pair)]
+    if melds:
+        view = known_state.view
+        return max(melds, key=lambda meld: known_state.question.game.meld_value(view, meld))
     chosen = max(near, key=lambda move: evaluation.hopes.get(move, evaluation.equity[move]))
     if not isinstance(chosen, Play):
         return chosen
@@ -55,12 +57,6 @@ def _thrown(view: TwoHandDeal, card: Card) -> bool:
     """Whether an ace or a ten would go to the other with the trick."""
     dear = card.points >= 10 and bool(view.trick)
     return dear and not beats(card, view.face(view.trick[0]), view.trump)
-
-
-def _melds(known_state: KnownState, moves: list[Move]) -> list[Marriage | Pair]:
-    game, view = known_state.question.game, known_state.view
-    melds = [move for move in moves if isinstance(move, Marriage | Pair)]
-    return sorted(melds, key=lambda meld: -game.meld_value(view, meld))
 
 
 def _equal(known_state: KnownState, card: Card, other: Card) -> bool:

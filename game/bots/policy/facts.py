@@ -9,8 +9,8 @@ All this is for compiled code only: parts of rows are written to.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
-from game.bots.engine.bits import count, lowest
-from game.bots.engine.layers import card_place, write_each, write_if
+from game.bots.engine.bits import append_if, count, lowest
+from game.bots.engine.layers import card_place, write_each
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.contract_play import column
@@ -149,25 +149,25 @@ def _standings(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> in
 @compiled_apart
 def _conditions(deal: IntArray, rules: IntArray, order: IntArray, inputs: IntArray, at: int) -> int:
     """Trumps, the order of the ranks, what decides, and house rules."""
-    at = write_if(inputs, at, _TRUMP, deal[row.TRUMP] >= 0)
+    at = append_if(inputs, at, _TRUMP, deal[row.TRUMP] >= 0)
     inputs[at] = _TRUMP + 1 + deal[row.ORDER]
     at += 1
     if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
         if deal[row.CONTRACT] >= 0:
             inputs[at] = _AIM + column(rules, deal[row.CONTRACT], rule.OBJECTIVE)
             at += 1
-        at = write_if(inputs, at, _RULES, rules[rule.UNDERTRUMP] != 0)
-        at = write_if(inputs, at, _RULES + 1, rules[rule.TALON_CONTRACTS] != 0)
+        at = append_if(inputs, at, _RULES, rules[rule.UNDERTRUMP] != 0)
+        at = append_if(inputs, at, _RULES + 1, rules[rule.TALON_CONTRACTS] != 0)
     elif rules[rule.FAMILY] == rule.THOUSAND:
-        at = write_if(inputs, at, _RULES, rules[rule.MUST_BEAT] != 0)
-        at = write_if(inputs, at, _RULES + 1, rules[rule.MARRIAGE_AT_ONCE] != 0)
-        at = write_if(inputs, at, _RULES + 2, rules[rule.SEATS] == 4)
+        at = append_if(inputs, at, _RULES, rules[rule.MUST_BEAT] != 0)
+        at = append_if(inputs, at, _RULES + 1, rules[rule.MARRIAGE_AT_ONCE] != 0)
+        at = append_if(inputs, at, _RULES + 2, rules[rule.SEATS] == 4)
         for suit in range(4):
             inputs[at + suit] = _SUITS + 4 * order[suit] + suit
         at += 4
     else:
-        at = write_if(inputs, at, _RULES, rules[rule.CARDS] == 24)
-    return write_if(inputs, at, _ANNOUNCED, deal[row.ANNOUNCED] >= 0)
+        at = append_if(inputs, at, _RULES, rules[rule.CARDS] == 24)
+    return append_if(inputs, at, _ANNOUNCED, deal[row.ANNOUNCED] >= 0)
 
 
 @compiled_apart
@@ -179,11 +179,11 @@ def _players(
     for who in range(row.MOST_SEATS):
         for suit in range(4):
             melded = deal[row.MELDED + player] >> suit & 1 == 1
-            at = write_if(inputs, at, _MELDED + 4 * who + order[suit], melded)
+            at = append_if(inputs, at, _MELDED + 4 * who + order[suit], melded)
         role, size = step_of_contract(deal, rules), deal[row.TRICK_SIZE]
-        at = write_if(inputs, at, _ROLES + 16 * who + role, player == deal[row.DECLARER])
+        at = append_if(inputs, at, _ROLES + 16 * who + role, player == deal[row.DECLARER])
         winning = size > 0 and player == deal[row.BEST_SEAT]
-        at = write_if(inputs, at, _WINNING + 4 * who + size, winning)
+        at = append_if(inputs, at, _WINNING + 4 * who + size, winning)
         if who:
             at = write_each(
                 inputs, at, _SHOWN + 24 * (who - 1), shown_by(deal, player) & unseen, order
@@ -218,12 +218,12 @@ def _cards(deal: IntArray, unseen: int, order: IntArray, inputs: IntArray, at: i
         left &= left - 1
         higher = count(above(card, deal[row.ORDER]) & unseen)
         place = card_place(card, order)
-        at = write_if(inputs, at, (_NEXT if higher else _HIGHEST) + place, higher < 2)
-        at = write_if(inputs, at, _TAKES + place, deal[row.TRICK_SIZE] > 0 and takes(deal, card))
+        at = append_if(inputs, at, (_NEXT if higher else _HIGHEST) + place, higher < 2)
+        at = append_if(inputs, at, _TAKES + place, deal[row.TRICK_SIZE] > 0 and takes(deal, card))
     for suit in range(4):
         pair = marriage_cards(suit)
-        at = write_if(inputs, at, _PAIRS + order[suit], pair & ~hand == 0)
-        at = write_if(inputs, at, _THEIRS + order[suit], pair & ~unseen == 0)
+        at = append_if(inputs, at, _PAIRS + order[suit], pair & ~hand == 0)
+        at = append_if(inputs, at, _THEIRS + order[suit], pair & ~unseen == 0)
         if pair & hand and pair & unseen:
             at = write_each(inputs, at, _HALVES, pair & hand, order)
         inputs[at] = _OUT + 7 * order[suit] + count(unseen & suit_cards(suit))
@@ -242,13 +242,13 @@ def _auction(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> int:
     inputs[at + 2] = _AFTER_DEALER + (deal[row.TURN] - deal[row.DEALER] + seats) % seats
     at += 3
     family, waiting = rules[rule.FAMILY], min(3, deal[row.WAITING_COUNT])
-    at = write_if(inputs, at, _CALLED, family == rule.BAUERNSCHNAPSEN and deal[row.CALLED] >= 0)
+    at = append_if(inputs, at, _CALLED, family == rule.BAUERNSCHNAPSEN and deal[row.CALLED] >= 0)
     for who in range(seats):
         player = (deal[row.TURN] + who) % seats
         given = family == rule.THOUSAND and deal[row.GIVEN] >> player & 1 == 1
-        at = write_if(inputs, at, _HOLDER + 4 * who + waiting, deal[row.HOLDER] == player)
-        at = write_if(inputs, at, _CALLERS + who, deal[row.CALLERS] >> player & 1 == 1)
-        at = write_if(inputs, at, _GIVEN + who, given)
+        at = append_if(inputs, at, _HOLDER + 4 * who + waiting, deal[row.HOLDER] == player)
+        at = append_if(inputs, at, _CALLERS + who, deal[row.CALLERS] >> player & 1 == 1)
+        at = append_if(inputs, at, _GIVEN + who, given)
     return at
 
 

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from game.bots.compiling.compiled import COMPILED, Float32Array, IntArray, float32_array
+from game.bots.engine.layers import read_weights
 from game.bots.policy.habits import form_of, habits_of
 from game.bots.policy.network import WEIGHTS
 
@@ -40,12 +41,5 @@ def networks_in(file: Path) -> Float32Array:
     """
     if not COMPILED or not file.is_file():
         return float32_array(0)
-    import numpy
-
-    weights = numpy.load(file)
-    if weights.shape != (WEIGHTS,):
-        raise ValueError(
-            f"{file.name} holds {weights.shape} and not {WEIGHTS} weights: train it again"
-        )
-    own: Float32Array = weights.astype(numpy.float32)
+    own: Float32Array = read_weights(file, (WEIGHTS,))
     return own

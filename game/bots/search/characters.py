@@ -73,12 +73,8 @@ class Temper:
 
 @dataclass(frozen=True)
 class Character:
-    """An opponent: the key names the portrait and the sentences about him.
+    """An opponent: `style` is how he plays with two hands and a stock, `temper` with an auction."""
 
-    `style` is how he plays with two hands and a stock, `temper` how he plays with an auction.
-    """
-
-    key: str
     style: Style
     temper: Temper
 
@@ -109,13 +105,11 @@ def _little(determinizations: int, hands: int) -> SearchBudget:
     return SearchBudget(determinizations, 1, hands, 1, weighs=False, trained=False)
 
 
+# By the key that names the portrait and the sentences about each.
 CHARACTERS: Mapping[str, Character] = {
-    character.key: character
-    for character in (
-        Character("lili", Style(_little(8, hands=6), _LILI), _LILI_BIDS),
-        Character("gyuri", Style(_little(20, hands=8), _GYURI), _GYURI_BIDS),
-        Character("zsofi", Style(_little(40, hands=10), _ZSOFI), _ZSOFI_BIDS),
-        Character("balint", Style(_little(100, hands=24), _BALINT), _BALINT_BIDS),
-        Character("mester", Style(SearchBudget(), for_match=True), MASTERS_TEMPER),
-    )
+    "lili": Character(Style(_little(8, hands=6), _LILI), _LILI_BIDS),
+    "gyuri": Character(Style(_little(20, hands=8), _GYURI), _GYURI_BIDS),
+    "zsofi": Character(Style(_little(40, hands=10), _ZSOFI), _ZSOFI_BIDS),
+    "balint": Character(Style(_little(100, hands=24), _BALINT), _BALINT_BIDS),
+    "mester": Character(Style(SearchBudget(), for_match=True), MASTERS_TEMPER),
 }

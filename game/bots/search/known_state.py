@@ -104,7 +104,7 @@ class KnownState:
             numbers[1], numbers[2] = numbers[0], self._partners
         elif not self.faults.forgets:
             concluded = conclude(self.question, self.view, other)
-            numbers[1], numbers[2] = concluded.old, self._cards(concluded.unlikely)
+            numbers[1], numbers[2] = concluded.old, card_set(concluded.unlikely, self.view.trump)
         return numbers
 
     def hands(self, most: int, rng_state: IntArray) -> IntArray:
@@ -131,10 +131,6 @@ class KnownState:
             lay_out(world, self.rules, self.seat, held, old, barred, rng_state)
             hands[at] = world[row.HAND + 1 - self.seat]
         return hands
-
-    def _cards(self, some: frozenset[str]) -> int:
-        named = [card for card in two_hand(self.question.game).pack if card in some]
-        return card_set(named, self.view.trump)
 
     def _hidden(self, deal: IntArray) -> int:
         return hidden(deal, self.rules, self.seat)

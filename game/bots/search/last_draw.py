@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
 from game.bots.engine import row
-from game.bots.engine.bits import PACK, first_move, lowest
+from game.bots.engine.bits import PACK, copy_into, first_move, lowest
 from game.bots.engine.compiled_policy import habit, hidden
-from game.bots.engine.kernel import copy_into, legal, play
+from game.bots.engine.kernel import legal, play
 from game.bots.engine.scoring import total
 from game.bots.engine.solver import margin_for
 from game.bots.search.opponent_model import CHOICES, carelessly, hoped_for

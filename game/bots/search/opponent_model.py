@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
 from game.bots.engine import row
-from game.bots.engine.bits import chance, first_move
+from game.bots.engine.bits import chance, copy_into, first_move
 from game.bots.engine.compiled_policy import habit
-from game.bots.engine.kernel import copy_into, play
+from game.bots.engine.kernel import play
 from game.bots.engine.solver import margin_for
 from game.bots.evaluation.network import any_question, questions
 

@@ -16,9 +16,9 @@ from game.bots.compiling.compiled import (
     int_array,
 )
 from game.bots.engine import row
-from game.bots.engine.bits import any_of, chance, first_move
+from game.bots.engine.bits import any_of, chance, copy_into, first_move
 from game.bots.engine.compiled_policy import habit, hidden
-from game.bots.engine.kernel import copy_into, play
+from game.bots.engine.kernel import play
 from game.bots.engine.solver import margin_for, solve, value_of_move
 from game.bots.evaluation.network import FACTS, WORKINGS, begin, questions, trained_move
 from game.bots.search.opponent_model import CHOICES, careless_move

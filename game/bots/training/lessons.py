@@ -19,7 +19,7 @@ from game.bots.compiling.compiled import (
     float64_array,
     int_array,
 )
-from game.bots.engine.bits import chance
+from game.bots.engine.bits import chance, copy_into
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.contract_play import column
@@ -143,8 +143,7 @@ def _brought(
 
     The same `luck` brings the same. `trial`, `weights` and `moves` are rows to work on.
     """
-    for place in range(row.LENGTH):
-        trial[place] = deal[place]
+    copy_into(trial, deal)
     rng_state = int_array(1)
     rng_state[0] = luck
     make(trial, rules, move)

@@ -128,11 +128,8 @@ def play_lesson(
 @compiled
 def learn_from(
     rules: IntArray,
-    facts: IntArray,
-    held: int,
-    output: int,
-    which: int,
-    result: float,
+    example: IntArray,
+    goal: float,
     weights: Float32Array,
     slopes: Float32Array,
     workings: Float32Array,
@@ -140,16 +137,16 @@ def learn_from(
 ) -> float:
     """Add the slopes of an example's squared error to `slopes`, a row like `weights`; that error.
 
-    `result` is what the move of `output` came to; `blame` is room for both hidden layers.
+    `goal` is what its move should have been valued at; `blame` is room for both hidden layers.
     """
-    forward(facts, held, which, weights, workings)
-    error = result - workings[VALUES_AT + output]
+    held, which = example[_HELD], example[_NETWORK]
+    forward(example, held, which, weights, workings)
+    outputs = example[_OUTPUT : _OUTPUT + 1]
+    error = goal - workings[VALUES_AT + outputs[0]]
     network = weights[which * NETWORK : (which + 1) * NETWORK]
     own = slopes[which * NETWORK : (which + 1) * NETWORK]
     hidden, deep = workings[HIDDEN_AT:DEEP_AT], workings[DEEP_AT:VALUES_AT]
-    outputs = int_array(1)
-    outputs[0] = output
-    learn_error(facts, held, INPUTS, outputs, error, network, own, hidden, deep, blame)
+    learn_error(example, held, INPUTS, outputs, error, network, own, hidden, deep, blame)
     for at in range(len(RULES)):
         strength = rule_input(rules, at)
         if strength != 0.0:
@@ -182,10 +179,7 @@ def lessons(
         hopes_to_goals(examples, goals, chosen, results, TRUST)
         for at in range(chosen):
             example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
-            held, which, output = example[_HELD], example[_NETWORK], example[_OUTPUT]
-            record[0] += learn_from(
-                rules, example, held, output, which, goals[at], weights, slopes, workings, blame
-            )
+            record[0] += learn_from(rules, example, goals[at], weights, slopes, workings, blame)
             record[1] += 1
 
 

@@ -7,6 +7,7 @@ are left out.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
+from game.bots.engine.bits import copy_into
 from game.bots.equity.equity import equity
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -26,9 +27,7 @@ def _level(stack: IntArray, depth: int) -> IntArray:
 @compiled
 def _copy_down(stack: IntArray, depth: int) -> None:
     """Copy the row of a depth to the one below."""
-    start = row.LENGTH * depth
-    for place in range(row.LENGTH):
-        stack[start + row.LENGTH + place] = stack[start + place]
+    copy_into(_level(stack, depth + 1), _level(stack, depth))
 
 
 @compiled

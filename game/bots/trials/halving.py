@@ -62,8 +62,8 @@ class Halving:
     deadline: Deadline = field(default_factory=Deadline)
 
     def __post_init__(self) -> None:
-        rules = self.stake.rules
-        self._manner = manner_of(rules)
+        stake, rules = self.stake, self.stake.rules
+        self._given = (self.layouts, rules, manner_of(rules), stake.match, stake.chances)
         number, solved = len(self.layouts) // row.LENGTH, _tricks_left(self.layouts) <= SOLVED
         self._enough = number if solved else self.most
         self._solved = SOLVED if solved or two_sides(rules) else 0
@@ -93,16 +93,12 @@ class Halving:
         while left[0].trials < until:
             last = min(until, left[0].trials + _AT_ONCE)
             for one in left:
-                self._try_one(one, last)
+                luck = (self.seed, self._solved, one.brought)
+                try_on_layouts(*self._given, one.move, one.trials, last, *luck)
+                one.trials = last
             if self.deadline.passed:
                 return False
         return True
-
-    def _try_one(self, one: Tried, last: int) -> None:
-        stake = self.stake
-        given = (self.layouts, stake.rules, self._manner, stake.match, stake.chances)
-        try_on_layouts(*given, one.move, one.trials, last, self.seed, self._solved, one.brought)
-        one.trials = last
 
     def _better(self, left: list[Tried]) -> list[Tried]:
         """The better half, and moves that are not clearly worse than the best."""

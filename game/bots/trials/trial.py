@@ -10,7 +10,7 @@ from game.bots.compiling.compiled import (
     float64_array,
     int_array,
 )
-from game.bots.engine.bits import count
+from game.bots.engine.bits import copy_into, count
 from game.bots.kernel import row
 from game.bots.policy.playout import make, play_by_policy
 from game.bots.trials.endings import DEEPEST, ending_equity
@@ -40,8 +40,7 @@ def try_on_layouts(
     number, deal, rng_state = len(layouts) // row.LENGTH, stack[: row.LENGTH], int_array(1)
     for at in range(first, last):
         start = at % number * row.LENGTH
-        for place in range(row.LENGTH):
-            deal[place] = layouts[start + place]
+        copy_into(deal, layouts[start : start + row.LENGTH])
         seat = deal[row.TURN]
         rng_state[0] = (luck + 2654435761 * (at + 1)) % 4294967295 + 1
         ending = count(deal[row.HAND + seat]) <= solved and deal[row.PHASE] == row.PLAY

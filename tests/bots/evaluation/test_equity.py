@@ -8,14 +8,7 @@ import pytest
 
 from game.bots.compiling.compiled import COMPILED, float32_array, int_array
 from game.bots.engine.rule_vector import CARDS, rule_vector
-from game.bots.evaluation.equity import (
-    _SHARES,
-    chance_to_win,
-    plain_points,
-    worth_of,
-    worth_row,
-    worths,
-)
+from game.bots.evaluation.equity import _SHARES, chance_to_win, plain_points, worth_row
 from game.bots.evaluation.network import FACTS, WORKINGS, begin, learned
 from game.bots.search.known_state import rng_state_of
 from game.bots.search.playout import played_out
@@ -60,13 +53,13 @@ def test_the_winner_of_a_deal_scores_what_draws_before_it_carried(margin):
     match = Match.new(GAMES["snapszer"], dealer=0)
     marks = replace(match.score.marks, carry=2)
     carried = replace(match, score=replace(match.score, marks=marks))
-    change = worth_of(carried, 0, margin) - worth_of(match, 0, margin)
+    change = worth_row(carried, 0)[margin + 3] - worth_row(match, 0)[margin + 3]
     assert change * margin > 0
 
 
 def test_a_draw_that_carries_a_point_helps_who_is_far_behind():
     carrying, without = (
-        worth_of(Match.new(GAMES["snapszer"].with_options(draw_carry=carry), 0).at("0:6"), 0, 0)
+        worth_row(Match.new(GAMES["snapszer"].with_options(draw_carry=carry), 0).at("0:6"), 0)[3]
         for carry in (1, 0)
     )
     assert carrying > without + 0.01
@@ -76,21 +69,21 @@ def test_a_draw_that_carries_a_point_helps_who_is_far_behind():
 def test_the_first_point_counts_more_than_two_others_where_a_second_bummerl_is_due(bummerl, saves):
     """Lost without a point a game costs two: who is at 0:6 plays for one point and not for three."""
     match = Match.new(GAMES["schnapsen"].with_options(bummerl=bummerl), 0).at("0:6")
-    values = worths(match, 0)
+    values = worth_row(match, 0)
     assert (values[4] - values[2] > 2 * (values[6] - values[4])) == saves
 
 
 def test_a_long_evening_is_weighed_to_its_end():
     longest = GAMES["snapszer"].with_options(match_target=11, bummerl=True, bummerl_target=7)
     match = Match.new(longest, 0)
-    lost, won = worth_of(match, 0, -3), worth_of(match, 0, 3)
+    lost, *_, won = worth_row(match, 0)
     assert lost < 0.5 < won
     assert lost + won == pytest.approx(1.0)
 
 
 def test_three_points_are_worth_no_more_than_one_to_who_needs_one():
     match = Match.new(GAMES["schnapsen"], 0).at("6:3")
-    values = worths(match, 0)
+    values = worth_row(match, 0)
     assert values[6] - values[4] < 0.01 < values[4] - values[3]
 
 
@@ -98,6 +91,6 @@ def test_the_match_score_changes_how_a_risk_is_weighed():
     """Even chances of winning three or losing two: good at the start, bad when two lose the match."""
     gains = []
     for score in ("0:0", "6:5"):
-        values = worths(Match.new(GAMES["schnapsen"], 0).at(score), 0)
+        values = worth_row(Match.new(GAMES["schnapsen"], 0).at(score), 0)
         gains.append((values[6] + values[1]) / 2 - (0.6 * values[4] + 0.4 * values[2]))
     assert gains[0] > 0 > gains[1]

@@ -8,11 +8,11 @@ from itertools import accumulate
 from random import Random
 from string import Formatter
 
-from game.bots.engine.determinizations import sample_determinization
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.scoring import claim_value
 from game.bots.hints.two_hand_hint import reason_for
 from game.bots.players.near_ties import natural_move
+from game.bots.players.sampler import sample_determinization
 from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState

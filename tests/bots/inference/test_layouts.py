@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from game.bots.engine.bits import count
+from game.bots.engine.translate import card_set
 from game.bots.inference import places as at
 from game.bots.inference.known import known_of
 from game.bots.kernel import row
-from game.bots.kernel.translation import card_set
 from game.core.cards import PACK_24, Card
 from tests.bots.deals import by_itself
 from tests.bots.inference.replaying import (

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.bots.engine.bits import count
+from game.bots.engine.translate import card_set
 from game.bots.inference.known import known_of
 from game.bots.inference.worlds import Clues, carrying, weighed, worlds
 from game.bots.kernel import row
-from game.bots.kernel.translation import card_set
 from game.bots.kernel.tricks import marriage_cards, suit_cards
 from game.core.cards import PACK_20, PACK_24, SUITS, Card
 from game.rules import GAMES

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine.translate import card_number
 from game.bots.kernel import row
 from game.bots.kernel.game import begin, clear, legal, play
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
-from game.bots.kernel.translation import card_number, kernel_row, move_named, move_number
+from game.bots.kernel.translation import kernel_row, move_named, move_number
 from game.core.cards import Card
 from game.core.deal import Conditions
 from game.core.moves import Claim, ConcedeContract, Discard, Redeal

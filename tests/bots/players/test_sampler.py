@@ -8,10 +8,9 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.arena import play_deal
-from game.bots.engine.determinizations import sample_determinization
 from game.bots.engine.translate import card_set, ruled_out
 from game.bots.players.beginner import Beginner
-from game.bots.players.sampler import Sampler
+from game.bots.players.sampler import Sampler, sample_determinization
 from game.contest.match import Match
 from game.contest.position import read_position
 from game.core.cards import cards

@@ -5,11 +5,12 @@ from random import Random
 import pytest
 
 from game.bots.compiling.compiled import float64_array, int_array
+from game.bots.engine.translate import card_set
 from game.bots.kernel import row
 from game.bots.kernel.game import legal
 from game.bots.kernel.random_play import shuffle_and_begin
 from game.bots.kernel.rule_vectors import rule_vector
-from game.bots.kernel.translation import card_set, kernel_row, move_named
+from game.bots.kernel.translation import kernel_row, move_named
 from game.bots.policy import habits as habit
 from game.bots.policy.habits import habits_of
 from game.bots.policy.holdings import chance_to_lose_tricks, odds_to_stop

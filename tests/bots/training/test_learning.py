@@ -31,12 +31,9 @@ def some_example(rules, weights, workings, seed):
 
 def learned_error(rules, example, result, weights, slopes, workings):
     """The squared error of an example, whose slopes are added."""
-    held, which, output, *_ = example[network.FACTS :]
     blame = float32_array(network.FIRST + network.SECOND)
     network.begin(rules, weights, workings)
-    return training.learn_from(
-        rules, example, held, output, which, result, weights, slopes, workings, blame
-    )
+    return training.learn_from(rules, example, result, weights, slopes, workings, blame)
 
 
 def test_slopes_are_what_a_small_change_of_a_weight_does():

@@ -30,8 +30,8 @@ class Happening:
 
     `before` is None where a deal begins; `seat` and `move` are None there and where only faces were opened
     (`opened`). `match` is the match after it: a deal that has just ended is scored in it. Where moves were
-    taken back (`undone` of them), `deal` is the deal before these moves. `carried` game points of draws
-    before went to whoever won the deal that has ended here.
+    taken back (`undone` of them), `deal` is the deal before these moves. `changes`
+    are those of each seat's score by the deal that has ended here.
     """
 
     match: Match
@@ -42,7 +42,7 @@ class Happening:
     events: tuple[Event, ...] = ()
     opened: tuple[Slot, ...] = ()
     undone: int = 0
-    carried: int = 0
+    changes: tuple[int, ...] = ()
 
 
 Listener = Callable[[Happening], None]
@@ -209,8 +209,8 @@ class Table:
         self.deal, events = self.match.game.give_up(before, seat)
         self.dealt = replace(self.dealt, forfeit=seat)
         assert self.deal.result is not None
-        carried = self._score(self.deal.result)
-        self._tell(Happening(self.match, before, self.deal, events=events, carried=carried))
+        changes = self._score(self.deal.result)
+        self._tell(Happening(self.match, before, self.deal, events=events, changes=changes))
 
     def end_by_foul(self, seats: Sequence[Seat]) -> None:
         """The match ends by the proven foul of somebody who holds these seats; no deal is scored for it.
@@ -237,8 +237,8 @@ class Table:
         before = self.deal
         self._unscore()
         self.deal = self.deal.but(turn=None)
-        carried, ended = self._score(outcome), (DealEnded(outcome),)
-        self._tell(Happening(self.match, before, self.deal, events=ended, carried=carried))
+        changes, ended = self._score(outcome), (DealEnded(outcome),)
+        self._tell(Happening(self.match, before, self.deal, events=ended, changes=changes))
 
     def take_back(self, count: int) -> None:
         """Take the last `count` moves of the deal on the table back; the record counts that moves were taken
@@ -326,21 +326,22 @@ class Table:
         self.deal, events = self.match.game.play(before, move)
         moves = (*self.moves, (seat, recorded_form(before, move)))
         self.dealt = replace(self.dealt, moves=moves)
-        outcome, carried = self.deal.result, 0
+        outcome = self.deal.result
+        changes: tuple[int, ...] = ()
         if outcome is not None and self.uncounted:
             events = tuple(each for each in events if not isinstance(each, DealEnded))
         elif outcome is not None:
-            carried = self._score(outcome)
-        made = Happening(self.match, before, self.deal, seat, move, events, carried=carried)
+            changes = self._score(outcome)
+        made = Happening(self.match, before, self.deal, seat, move, events, changes=changes)
         self.happened = (*self.happened, made)
         return made
 
-    def _score(self, outcome: Outcome) -> int:
-        """Score the deal in the match; return the game points that draws before it carried to its winner."""
+    def _score(self, outcome: Outcome) -> tuple[int, ...]:
+        """Score the deal in the match; return the change of each seat's score."""
         before, self.outcome = self.match, outcome
         self.match = before.after(outcome)
         self.standings = (*self.standings, self.match)
-        return before.carried_to(outcome)
+        return before.changes(outcome)
 
     def _unscore(self) -> None:
         """Take the outcome of the deal, if it has one, out of the match again."""

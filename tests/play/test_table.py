@@ -179,7 +179,7 @@ def test_the_winner_of_a_deal_is_said_to_have_got_what_draws_before_it_carried()
             table.play(0, Claim())
         else:
             table.give_up(1)
-    assert [each.carried for each in heard] == [0, 2, 0, 0]
+    assert [each.changes for each in heard] == [(), (0, 5), (), (3, 0)]
     assert table.match.scores == (3, 5)
 
 

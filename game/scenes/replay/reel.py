@@ -104,8 +104,9 @@ def _frames(record: Record) -> Iterator[Frame]:
 def _happening(step: Step, before: Step) -> Happening:
     """A move, or a deal given up, as it happened; the match is already scored where that ended the deal."""
     match: Match = step.match
-    outcome, carried = match.game.outcome(step.deal), 0
+    outcome = match.game.outcome(step.deal)
+    changes: tuple[int, ...] = ()
     if outcome is not None:
-        match, carried = match.after(outcome), match.carried_to(outcome)
+        match, changes = match.after(outcome), match.changes(outcome)
     seat = None if step.move is None else step.seat
-    return Happening(match, before.deal, step.deal, seat, step.move, step.events, carried=carried)
+    return Happening(match, before.deal, step.deal, seat, step.move, step.events, changes=changes)

@@ -16,7 +16,6 @@ from game.core import marriages
 from game.core.cards import PACK_24, SUITS
 from game.core.events import CardTurned, PileTurned
 from game.core.moves import PASS, TURN, Bid, Marriage
-from game.core.score import Marks
 from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
@@ -30,7 +29,7 @@ from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing_sentences import standing_sentences
 from game.scenes.table.sentences.telling import event_sentences
 from game.stage.drawing.display_list import DisplayList
-from game.stage.drawing.fonts import SIGN_OF
+from game.stage.drawing.fonts import SIGN_OF, signed
 from game.stage.input.intents import Hotkey, MoveFocus, Recite
 from game.stage.sound.voice import TERMINAL, Voice, open_voice
 from game.stage.user_action import UserAction
@@ -213,13 +212,22 @@ def test_no_card_is_said_with_its_suit_twice(context, language):
 
 
 @pytest.mark.parametrize(
-    ("key", "carry"), [("sixty_six_parlett", 2), ("snapszer", 0), ("bauernschnapsen", 0)]
+    ("key", "had", "carry"),
+    [
+        ("sixty_six_parlett", 0, 2),
+        ("snapszer", 0, 0),
+        ("bauernschnapsen", 0, 0),
+        ("thousand_3", 0, 0),
+        ("thousand_3", 850, 0),
+    ],
 )
-def test_the_voice_says_what_the_slate_adds(context, key, carry):
+def test_the_voice_says_what_the_slate_adds(context, key, had, carry):
+    """A seat climbs on the barrel of Thousand with more points than that takes: it is said to get no more."""
     game = GAMES[key]
     begun = Match.new(game, 0)
-    if carry:
-        begun = replace(begun, score=replace(begun.score, marks=Marks(carry)))
+    marks = replace(begun.score.marks, carry=carry) if carry else begun.score.marks
+    points = (had,) * game.seats
+    begun = replace(begun, score=replace(begun.score, points=points, marks=marks))
     seats = SeatsAtScreen(context, [Sitting("person", f"P{seat}") for seat in range(game.seats)])
     for seed in range(4):
         happenings = []
@@ -233,8 +241,13 @@ def test_the_voice_says_what_the_slate_adds(context, key, carry):
             table.pump()
         outcome = table.outcome
         said = event_sentences(seats, happenings[-1])[-1]
+        pairs = zip(table.match.scores, begun.scores, strict=True)
+        gained = [after - before for after, before in pairs]
+        if not outcome.winners:
+            changes = [f"{seats.name(seat)}: {signed(each)}" for seat, each in enumerate(gained)]
+            assert said.endswith(f"{', '.join(changes)}.")
         for seat in outcome.winners:
-            added = table.match.scores[seat] - begun.scores[seat]
+            added = gained[seat]
             together = "_together" if len(outcome.winners) > 1 else ""
             name = seats.names(outcome.winners)
             line = context.words.counted(f"replay.scores{together}", added, name=name)

@@ -189,11 +189,11 @@ def _ending(seats: SeatsAtScreen, happening: Happening, outcome: Outcome) -> str
     key = outcome_key(context, outcome, outcome.reason)
     why = f"{why}." if why else context.words(key, **names)
     if outcome.winners:
-        points = outcome.points[outcome.winners[0]] + happening.carried
+        points = happening.changes[outcome.winners[0]]
         together = "_together" if len(outcome.winners) > 1 else ""
         scores = context.words.counted(f"replay.scores{together}", points, name=names["winner"])
         return f"{why} {scores}"
-    if not any(outcome.points):
+    if not any(happening.changes):
         return why
-    changes = (f"{seats.names(team)}: {signed(outcome.points[team[0]])}" for team in game.teams)
+    changes = (f"{seats.names(team)}: {signed(happening.changes[team[0]])}" for team in game.teams)
     return f"{why} {', '.join(changes)}."

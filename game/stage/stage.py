@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 import itertools
+import math
 import queue
 import time
 from collections.abc import Callable, Hashable
@@ -72,6 +73,11 @@ _DONE_BY_HAND = (
 )
 
 
+# A press so few seconds after a page has come or gone, and so near the one that did it, is the second of two
+# fast clicks.
+_DOUBLE_CLICK, _SAME_PLACE = 0.3, 10.0
+
+
 class Timer:
     """A callback that is due later; `cancel` it when it is no longer wanted."""
 
@@ -115,7 +121,7 @@ class Stage:
         self.frames = FrameLog()
         self.narrator = Narrator()
         self._announcer = PageAnnouncer(self.narrator)
-        self.pointer = (-1000.0, -1000.0)
+        self.pointer = self._pressed_at = (-1000.0, -1000.0)
         self.hidden = False
         self.on_action: Callable[[UserAction], object] = _do_nothing
         self.canvas = self._new_canvas()
@@ -135,7 +141,7 @@ class Stage:
         self._shown = False  # whether a frame has been drawn since the scenes were laid out
         self._roomy = True  # the first room is asked for when the first frame stands
         self._last = time.perf_counter()
-        self.now = 0.0
+        self.now, self._turned_at = 0.0, -math.inf
 
     @property
     def top(self) -> Scene | None:
@@ -164,6 +170,7 @@ class Stage:
         if self.top is not None:
             self.top.covered()
         self._scenes.append(scene)
+        self._turned_at = self.now
         scene.stage = self
         self._fresh()
         scene.enter()
@@ -176,6 +183,7 @@ class Stage:
             return
         self._leave_softly()
         self._scenes.pop().leave()
+        self._turned_at = self.now
         self._fresh()
         if self.top is not None:
             self.top.uncovered()
@@ -255,10 +263,20 @@ class Stage:
                 return
             case Point(x, y):
                 self.pointer = (x, y)
+            case Press(x, y) if self._comes_again(x, y):
+                return
             case _:
                 self._dirty = True
         if self._scenes:
             self._scenes[-1].on(intent)
+
+    def _comes_again(self, x: float, y: float) -> bool:
+        """Whether a press here was meant for the page that the press before it has turned."""
+        near = math.dist(self._pressed_at, (x, y)) < _SAME_PLACE
+        if near and self.now - self._turned_at < _DOUBLE_CLICK:
+            return True
+        self._pressed_at, self._turned_at = (x, y), -math.inf
+        return False
 
     def act(self, action: UserAction) -> None:
         """Offer an action to the scenes, the top one first, and to the program if none of them knows it."""

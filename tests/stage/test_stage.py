@@ -6,7 +6,7 @@ import pytest
 from game.stage.context import VOLUMES
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM, NIGHT
-from game.stage.input.intents import Confirm, Fullscreen, Mute, Point
+from game.stage.input.intents import Confirm, Fullscreen, Mute, Point, Press
 from game.stage.scene import Scene
 from game.stage.user_action import Chosen, WindowHidden
 
@@ -112,6 +112,25 @@ def test_popping_uncovers_and_lays_out_what_was_below(stage):
     stage.pop()
     assert below.told[-2:] == ["uncovered", "laid out 1280x720"]
     assert stage.top is below
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_the_second_of_two_fast_clicks_is_not_for_the_page_that_the_first_brought(stage, comes):
+    """On a question it would answer what nobody has read yet."""
+    below, above = Page(), Page()
+    for page in (below, above):
+        stage.push(page)
+    stage.step(1.0)
+    stage.send(Press(400, 300))
+    if comes:
+        stage.push(Page())
+    else:
+        stage.pop()
+    presses = [Press(402, 301), Press(500, 300), Press(400, 300)]
+    for press in presses:
+        stage.step(0.16)
+        stage.send(press)
+    assert [each for each in stage.top.told if isinstance(each, Press)] == presses[1:]
 
 
 def test_an_overlay_shows_what_is_below_darkened_and_draws_it_once(stage):

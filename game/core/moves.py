@@ -125,8 +125,10 @@ class Take(Move):
 
     pile: int | None = None
 
+    word = "take"
+
     def __str__(self) -> str:
-        return "take" if self.pile is None else f"take {self.pile}"
+        return self.word if self.pile is None else f"{self.word} {self.pile}"
 
 
 class LeaveTalon(Move):
@@ -140,8 +142,10 @@ class Discard(Move):
 
     what: tuple[Card | FaceDown, ...]
 
+    word = "discard"
+
     def __str__(self) -> str:
-        return f"discard {' '.join(map(str, self.what))}"
+        return " ".join([self.word, *map(str, self.what)])
 
 
 class Give(Move):

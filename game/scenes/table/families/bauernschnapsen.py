@@ -112,9 +112,13 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
     def doubling(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
         return context.words(f"contract.doubling.{deal.doublings}")
 
-    def doubling_price(self, game: BauernschnapsenGame, deal: BauernschnapsenDeal) -> str:
+    def doubling_offered(
+        self, context: AppContext, game: BauernschnapsenGame, deal: BauernschnapsenDeal
+    ) -> str:
+        name = self.doubling(context, deal)
         now, then = (_price(game, deal, times) for times in (deal.factor, 2 * deal.factor))
-        return f"{now} \N{RIGHTWARDS ARROW} {then}" if now else ""
+        price = f"{now} \N{RIGHTWARDS ARROW} {then}"
+        return context.words("table.do.double_price", name=name, price=price) if now else name
 
     # -- the contract in words -------------------------------------------------------------------
 

@@ -258,9 +258,9 @@ class TableFamily(Generic[G, D]):
         """The word for the doubling that is open now."""
         return context.words("table.do.double")
 
-    def doubling_price(self, game: G, deal: D) -> str:
-        """The worth of the contract before and after that doubling; empty if nothing decides it."""
-        return ""
+    def doubling_offered(self, context: AppContext, game: G, deal: D) -> str:
+        """That word, and the worth of the contract before and after it if something decides it."""
+        return self.doubling(context, deal)
 
     def need(self, context: AppContext, game: G, deal: D, points: bool) -> str:
         """The need of the declarer's side; its progress in `points` only if that is shown."""

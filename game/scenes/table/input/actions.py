@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.core.deal import Deal
 from game.core.moves import (
-    DOUBLE,
     Bid,
     Claim,
     Close,
@@ -24,7 +23,6 @@ from game.core.moves import (
     LeaveTalon,
     Look,
     Marriage,
-    Meld,
     Move,
     Pair,
     Pass,
@@ -36,10 +34,10 @@ from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Layout, abreast
+from game.scenes.table.sentences.advised import move_gaps
 from game.scenes.table.table_actions import CutHere, MakeMove, UsePicked
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import SIGN_OF
 from game.stage.drawing.palette import LAMP, with_alpha
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Pressable
@@ -49,7 +47,26 @@ _GAP, _CROWDED = 12.0, 0.75
 _RADIUS = 19.0
 _INK = (43, 32, 24)
 _MELD_KEYS = ("M", "N", "B", "V")
-_TAKE_KEY, _PILE_KEYS = "A", ("1", "2")
+
+
+# The icon of each move's button, its key, and how it looks.
+_SHOWN: dict[type, tuple[str, str, ButtonKind]] = {
+    Marriage: ("marriage", "", "primary"),
+    Pair: ("marriage", "", "primary"),
+    Draw: ("cards", "D", "primary"),
+    Pass: ("next", "P", "primary"),
+    Double: ("warning", "K", "plain"),
+    Take: ("cards", "A", "primary"),
+    Exchange: ("exchange", "X", "plain"),
+    Close: ("lock", "C", "plain"),
+    Claim: ("claim", "K", "plain"),
+    Turn: ("cards", "O", "plain"),
+    LeaveTalon: ("next", "V", "plain"),
+    Redeal: ("shuffle", "R", "plain"),
+    Look: ("eye", "E", "plain"),
+    Knock: ("table", "K", "plain"),
+    ConcedeContract: ("cross", "Y", "plain"),
+}
 
 
 def choices(
@@ -57,76 +74,26 @@ def choices(
 ) -> tuple[ActionButton, ...]:
     """The legal moves that are neither cards nor bids nor suits, in the order of the row."""
     found: list[ActionButton] = []
-    keys = iter(_MELD_KEYS)
-    for move in legal:
+    family, meld_keys = family_of(deal), iter(_MELD_KEYS)
+    for move in (each for each in legal if type(each) in _SHOWN):
+        icon, key, kind = _SHOWN[type(move)]
+        name, gaps = move.word, move_gaps(context, game, move)
         match move:
             case Marriage() | Pair():
-                makes = family_of(deal).lead_makes_trumps(deal)
-                points = game.meld_value(deal, move)
-                found.append(_meld(context, move, points, next(keys), makes))
-            case Draw():
-                words = context.words("table.do.draw")
-                found.insert(0, _button(move, words, "cards", "D", "primary"))
+                key, gaps["points"] = next(meld_keys), game.meld_value(deal, move)
+                name = f"{name}_makes" if family.lead_makes_trumps(deal) else name
             case Pass():
-                words = context.words(f"table.do.pass_{deal.phase}")
-                may_bid = any(isinstance(each, Bid) for each in legal)
-                kind: ButtonKind = "plain" if may_bid else "primary"
-                found.insert(0, _button(move, words, "next", "P", kind))
-            case Double():
-                found.append(_double(context, game, deal))
-            case Take():
-                found.append(_take(context, move))
-            case _ if type(move) in _PLAIN:
-                words = context.words(f"table.do.{move}")
-                found.append(_button(move, words, *_PLAIN[type(move)]))
+                name = f"pass_{deal.phase}"
+                kind = "plain" if any(isinstance(each, Bid) for each in legal) else kind
+            case Take(int() as pile):
+                name, key, kind = "take_one", str(pile), "plain"
+        if isinstance(move, Double):
+            words = family.doubling_offered(context, game, deal)
+        else:
+            words = context.words(f"table.do.{name}", **gaps)
+        button = ActionButton(words, MakeMove(move), icon=icon, key=key, kind=kind)
+        found.insert(0 if isinstance(move, Draw | Pass) else len(found), button)
     return tuple(found)
-
-
-# What needs no more than its name: its icon and its key.
-_PLAIN: dict[type, tuple[str, str]] = {
-    Exchange: ("exchange", "X"),
-    Close: ("lock", "C"),
-    Claim: ("claim", "K"),
-    Turn: ("cards", "O"),
-    LeaveTalon: ("next", "V"),
-    Redeal: ("shuffle", "R"),
-    Look: ("eye", "E"),
-    Knock: ("table", "K"),
-    ConcedeContract: ("cross", "Y"),
-}
-
-
-def _button(
-    move: Move, words: str, icon: str, key: str, kind: ButtonKind = "plain"
-) -> ActionButton:
-    return ActionButton(words, MakeMove(move), icon=icon, key=key, kind=kind)
-
-
-def _double(context: AppContext, game: Game, deal: Deal) -> ActionButton:
-    """Kontra and what follows it, with the price before and after."""
-    family = family_of(deal)
-    name, price = family.doubling(context, deal), family.doubling_price(game, deal)
-    words = context.words("table.do.double_price", name=name, price=price) if price else name
-    return _button(DOUBLE, words, "warning", "K")
-
-
-def _take(context: AppContext, move: Take) -> ActionButton:
-    if move.pile is None:
-        return _button(move, context.words("table.do.take"), "cards", _TAKE_KEY, "primary")
-    words = context.words("table.do.take_one", number=move.pile)
-    return _button(move, words, "cards", _PILE_KEYS[move.pile - 1])
-
-
-def _meld(
-    context: AppContext, meld: Meld, points: int, key: str, makes_trump: bool
-) -> ActionButton:
-    kind = "marriage" if isinstance(meld, Marriage) else "pair"
-    sign = SIGN_OF[meld.suit]
-    ending = "_makes" if makes_trump else ""
-    words = context.words(
-        f"table.do.{kind}{ending}", deck=context.by_deck, sign=sign, points=points
-    )
-    return _button(meld, words, "marriage", key, "primary")
 
 
 def _uses(move: Move) -> UserAction | None:

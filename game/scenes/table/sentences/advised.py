@@ -12,22 +12,19 @@ from game.core.cards import Card
 from game.core.deal import Deal, Seat
 from game.core.moves import (
     Bid,
-    ConcedeContract,
-    CutPack,
+    Claim,
+    Close,
     Discard,
     Double,
-    Draw,
+    Exchange,
     FaceDown,
     Give,
-    Knock,
     LeaveTalon,
-    Look,
     Marriage,
     Move,
     Pair,
     Pass,
     Play,
-    Redeal,
     Take,
     Trump,
     Turn,
@@ -41,35 +38,40 @@ from game.stage.drawing.fonts import SIGN_OF
 Moves = Sequence[tuple[Seat, Move]]
 
 
-def advised(seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
-    """A sentence that names a move; empty for what the sentence of its reason speaks of by itself."""
-    context, words = seats.context, seats.context.words
+def move_gaps(context: AppContext, game: Game, move: Move) -> dict[str, object]:
+    """The values of any sentence on a move that follow from the move itself."""
     match move:
         case Bid(contract):
-            bid = family_of(game).bid_name(context, contract)
-            raises = family_of(deal).asks_one(deal)
-            return words("table.advice.raise" if raises else "table.advice.bid", bid=bid)
-        case Pass():
-            return words(f"table.advice.{family_of(deal).passing(deal)}")
-        case Trump(suit):
-            return words("table.advice.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
-        case Double():
-            return words("table.advice.double", name=family_of(deal).doubling(context, deal))
-        case Take(None):
-            return words("table.advice.take")
-        case Take(int() as pile):
-            return words("table.advice.take_one", number=pile)
+            return {"bid": family_of(game).bid_name(context, contract)}
+        case Trump(suit) | Marriage(suit) | Pair(suit):
+            return {"sign": SIGN_OF[suit], "suit": context.suit(suit), "deck": context.by_deck}
+        case Take(pile):
+            return {"number": pile}
         case Discard(what):
-            cards = "  ".join(context.short_card(str(card)) for card in what)
-            return words("table.advice.discard", cards=cards)
+            return {"cards": _short(context, what), "count": len(what)}
+        case Give(what):
+            return {"cards": _short(context, (what,))}
+    return {}
+
+
+def advised(seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
+    """A sentence that names a move; empty for what the sentence of its reason speaks of by itself."""
+    if isinstance(move, Play | Marriage | Pair | Exchange | Close | Claim):
+        return ""
+    context, family, key = seats.context, family_of(deal), move.word
+    gaps = move_gaps(context, game, move)
+    match move:
+        case Bid() if family.asks_one(deal):
+            key = "raise"
+        case Pass():
+            key = family.passing(deal)
+        case Double():
+            gaps["name"] = family.doubling(context, deal)
+        case Take(int()):
+            key = "take_one"
         case Give(what, to):
-            card, name = context.short_card(str(what)), seats.name(to)
-            return words("table.advice.give", card=card, name=name)
-        case CutPack():
-            return words("table.advice.cut")
-        case Turn() | LeaveTalon() | Redeal() | Look() | Knock() | Draw() | ConcedeContract():
-            return words(f"table.advice.{move}")
-    return ""
+            gaps |= {"card": context.short_card(str(what)), "name": seats.name(to)}
+    return context.words(f"table.advice.{key}", **gaps)
 
 
 def advised_by_ear(context: AppContext, game: Game, hint: Hint) -> str:
@@ -121,34 +123,15 @@ def _line_in_words(context: AppContext, values: Mapping[str, str | int]) -> Mapp
 
 def move_words(context: AppContext, game: Game, move: Move) -> str:
     """A move as the subject of a sentence."""
-    match move:
-        case Play(card):
-            return context.short_card(card)
-        case Marriage(suit):
-            return context.words("table.move.marriage", suit=context.suit(suit))
-        case Pair(suit):
-            return context.words("table.move.pair", suit=context.suit(suit), deck=context.by_deck)
-        case Bid(contract):
-            bid = family_of(game).bid_name(context, contract)
-            return context.words("table.move.bid", bid=bid)
-        case Trump(suit):
-            return context.words("table.move.trump", suit=context.suit(suit))
-        case Discard(what):
-            return context.words("table.move.discard", cards=_short(context, what))
-        case Give(what):
-            return context.words("table.move.give", cards=_short(context, (what,)))
-        case CutPack() | Take():
-            name = "cut" if isinstance(move, CutPack) else "take"
-            return context.words(f"table.move.{name}")
-    return context.words(f"table.move.{move}")
+    if isinstance(move, Play):
+        return context.short_card(move.card)
+    return context.words(f"table.move.{move.word}", **move_gaps(context, game, move))
 
 
 def raise_words(context: AppContext, game: Game, move: Move) -> str:
     """A declarer's answer, after the talon or stock, to whether he raises, as the subject of a sentence."""
-    if isinstance(move, Bid):
-        bid = family_of(game).bid_name(context, move.contract)
-        return context.words("table.move.raise", bid=bid)
-    return context.words("table.move.pass_raise")
+    key = "raise" if isinstance(move, Bid) else "pass_raise"
+    return context.words(f"table.move.{key}", **move_gaps(context, game, move))
 
 
 def _short(context: AppContext, what: Sequence[Card | FaceDown]) -> str:

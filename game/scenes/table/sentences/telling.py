@@ -17,28 +17,12 @@ from game.core.events import (
     TrickWon,
     TrumpNamed,
 )
-from game.core.moves import (
-    Bid,
-    Claim,
-    CutPack,
-    Discard,
-    Double,
-    Give,
-    Marriage,
-    Move,
-    Pair,
-    Pass,
-    Play,
-    Take,
-    Trump,
-    Turn,
-    Veil,
-)
+from game.core.moves import Claim, Double, Give, Marriage, Move, Pair, Pass, Play, Take, Turn, Veil
 from game.core.outcome import Outcome
 from game.play.table import Happening, Table
-from game.rules import Game
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
+from game.scenes.table.sentences.advised import move_gaps
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF, signed
 
@@ -54,11 +38,14 @@ def move_sentences(seats: SeatsAtScreen, happening: Happening) -> list[str]:
         return []
     if any(isinstance(event, CardFined) for event in happening.events):
         return []
-    context = seats.context
-    what = _before_play(seats, happening.before, move)
-    what = what or _what(context, happening.match.game, happening.deal, move)
+    words = seats.context.words
+    if isinstance(move, Play):
+        sign, card = SIGN_OF[move.card.suit], seats.context.card(move.card)
+        what = words("replay.card", sign=sign, card=card)
+    else:
+        what = _what(seats, happening, move)
     # what was called out at the table is a plain sentence here
-    return [context.words("replay.does", name=seats.name(seat), what=what.rstrip("!"))]
+    return [words("replay.does", name=seats.name(seat), what=what.rstrip("!"))]
 
 
 def event_sentences(seats: SeatsAtScreen, happening: Happening) -> list[str]:
@@ -148,38 +135,22 @@ def _all_saw(deal: Deal, slots: tuple[int, ...]) -> bool:
     )
 
 
-def _before_play(seats: SeatsAtScreen, before: Deal | None, move: Move) -> str:
-    """The action of a player between the auction and the play, without naming cards laid away or given."""
-    context, words = seats.context, seats.context.words
+def _what(seats: SeatsAtScreen, happening: Happening, move: Move) -> str:
+    """The action of a player, without naming cards laid away or given."""
+    context, game, before = seats.context, happening.match.game, happening.before
+    key, gaps = move.word, move_gaps(context, game, move)
     match move:
-        case Trump(suit):
-            return words("replay.move.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
-        case Double() if before is not None:
-            name = family_of(before).doubling(context, before)
-            return words("replay.move.double", name=name)
-        case Take(int() as pile):
-            return words("replay.move.take_one", number=pile)
-        case Discard(what):
-            return words("replay.move.discard", count=len(what))
-        case Give(_, to):
-            return words("replay.move.give", name=seats.name(to))
-        case CutPack():
-            return words("replay.move.cut")
-        case Pass() if before is not None:
-            return words(f"replay.move.{family_of(before).passing(before)}")
-    return ""
-
-
-def _what(context: AppContext, game: Game, deal: Deal, move: Move) -> str:
-    match move:
-        case Play(card):
-            return context.words("replay.card", sign=SIGN_OF[card.suit], card=context.card(card))
         case Marriage() | Pair():
-            return family_of(game).meld_said(context, game, deal, move)
-        case Bid(contract):
-            bid = family_of(game).bid_name(context, contract)
-            return context.words("replay.move.bid", bid=bid)
-    return context.words(f"replay.move.{move}")
+            return family_of(game).meld_said(context, game, happening.deal, move)
+        case Double() if before is not None:
+            gaps["name"] = family_of(before).doubling(context, before)
+        case Pass() if before is not None:
+            key = family_of(before).passing(before)
+        case Take(int()):
+            key = "take_one"
+        case Give(_, to):
+            gaps["name"] = seats.name(to)
+    return context.words(f"replay.move.{key}", **gaps)
 
 
 def _ending(seats: SeatsAtScreen, happening: Happening, outcome: Outcome) -> str:

@@ -14,8 +14,7 @@ from tests.scenes.tables import Seated
 
 
 def test_no_action_has_the_key_of_a_tool():
-    plain = {key for _, key in actions._PLAIN.values()}
-    acting = {*plain, *actions._MELD_KEYS, *actions._PILE_KEYS, actions._TAKE_KEY}
+    acting = {*(key for _, key, _ in actions._SHOWN.values()), *actions._MELD_KEYS, "1", "2"}
     assert not acting & {key for tool in TOOLS for key in tool.keys}
 
 

@@ -9,6 +9,7 @@ the clock is not lively a card is drawn at its pose.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.stage.drawing.card_sprite import STILL, CardSprite, Swing
@@ -23,7 +24,6 @@ _SWAYED, _SWAYS_IN, _SWAY_STEP = 0.7, 4.2, 0.1  # degrees, seconds for once to a
 _APART = 34.0  # units to the right for a radian of the sway
 _LEAN, _MOST_LEAN = 0.0045, 8.0  # degrees for a unit a second, and at most
 _MOST_AWAY = 260.0  # units a card is drawn from its pose at most
-_NEAR, _SLOW = (0.2, 0.12, 0.002, 0.01), (6.0, 4.0, 0.05, 0.2)
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,9 @@ class Response:
 
 
 _PLACE, _TURN, _SIZE, _TILT = Spring(27, 0.56), Spring(19, 0.4), Spring(25, 0.42), Spring(20, 0.8)
+# The spring of each number of a swing, and how near its goal and how slow it is at rest.
+_SPRINGS = (_PLACE, _PLACE, _TURN, _SIZE, _TILT, _TILT)
+_NEAR, _SLOW = (0.2, 0.2, 0.12, 0.002, 0.01, 0.01), (6.0, 6.0, 4.0, 0.05, 0.2, 0.2)
 
 
 class _Deflection:
@@ -76,21 +79,21 @@ class _Deflection:
 
 
 class _Hanging:
-    """A card on its spring, and the pose it had at the last step."""
+    """A card on its springs, and the pose it had at the last step."""
 
     def __init__(self, sprite: CardSprite) -> None:
         self._sprite = sprite
-        self.x, self.y, self.angle, self.size = (_Deflection() for _ in range(4))
-        self.across, self.down = _Deflection(), _Deflection()
-        self.still = True
+        self.parts = tuple(_Deflection() for _ in _SPRINGS)
+        self.x, self.y, self.angle, self.size, *_ = self.parts
+        self._pulled = STILL
         self.snap()
 
     def snap(self) -> None:
         """Be at the pose, at rest."""
         sprite = self._sprite
         self._pose = sprite.x, sprite.y, sprite.scale
-        for each in (self.x, self.y, self.angle, self.size, self.across, self.down):
-            each.away = each.speed = 0.0
+        for part in self.parts:
+            part.away = part.speed = 0.0
         self.still = True
         sprite.swing = STILL
 
@@ -110,51 +113,33 @@ class _Hanging:
                 self.x.away *= _MOST_AWAY / far
                 self.y.away *= _MOST_AWAY / far
 
-    def step(self, place: Response, turn: Response, size: Response, tilt: Response) -> None:
+    def step(self, responses: Sequence[Response]) -> None:
         pull = self._sprite.pull
         if self.still and pull == self._pulled:
             return
         self._pulled = pull
         lean = max(-_MOST_LEAN, min(_MOST_LEAN, self.x.speed * _LEAN))
-        self.x.step(pull.x, place)
-        self.y.step(pull.y, place)
-        self.angle.step(pull.angle + lean, turn)
-        self.size.step(pull.scale - 1.0, size)
-        self.across.step(pull.across, tilt)
-        self.down.step(pull.down, tilt)
-        self.still = self._rests(pull)
+        goals = _goals(pull._replace(angle=pull.angle + lean))
+        for part, goal, response in zip(self.parts, goals, responses, strict=True):
+            part.step(goal, response)
+        ends = tuple(zip(self.parts, _goals(pull), _NEAR, _SLOW, strict=True))
+        self.still = all(part.rests_at(goal, near, slow) for part, goal, near, slow in ends)
         if self.still:
-            self._land(pull)
-
-    _pulled: Swing = STILL
-
-    def _rests(self, pull: Swing) -> bool:
-        place, turn, size, tilt = zip(_NEAR, _SLOW, strict=True)
-        return (
-            self.x.rests_at(pull.x, *place)
-            and self.y.rests_at(pull.y, *place)
-            and self.angle.rests_at(pull.angle, *turn)
-            and self.size.rests_at(pull.scale - 1.0, *size)
-            and self.across.rests_at(pull.across, *tilt)
-            and self.down.rests_at(pull.down, *tilt)
-        )
-
-    def _land(self, pull: Swing) -> None:
-        goals = pull.x, pull.y, pull.angle, pull.scale - 1.0, pull.across, pull.down
-        parts = self.x, self.y, self.angle, self.size, self.across, self.down
-        for part, goal in zip(parts, goals, strict=True):
-            part.away, part.speed = goal, 0.0
+            for part, goal, _, _ in ends:
+                part.away, part.speed = goal, 0.0
 
     def shown(self, sway: float) -> Swing:
         """The difference between the card as it is drawn and its pose."""
         if self.still and not sway and self._sprite.pull == STILL:
             return STILL
+        x, y, angle, size, across, down = (part.away for part in self.parts)
         scale = self._sprite.scale or 1.0
-        size = (scale + self.size.away) / scale
-        return Swing(
-            *(self.x.away, self.y.away, self.angle.away + sway),
-            *(size, self.across.away, self.down.away),
-        )
+        return Swing(x, y, angle + sway, (scale + size) / scale, across, down)
+
+
+def _goals(pull: Swing) -> tuple[float, ...]:
+    """The deflections a swing asks for."""
+    return pull._replace(scale=pull.scale - 1.0)
 
 
 class Springs:
@@ -210,17 +195,19 @@ class Springs:
         """Let real time pass, after the timeline has moved the poses."""
         self._changed = False
         if not self._clock.lively:
-            self._rest()
+            for hanging in self._hanging.values():
+                hanging.snap()
+            self._hanging.clear()
             return
         self._awake = max(0.0, self._awake - seconds)
         self._let_go()
         spent = self._spend(seconds * self._clock.speed)
         self._time += seconds
-        responses = [spring.after(spent) for spring in (_PLACE, _TURN, _SIZE, _TILT)]
+        responses = [spring.after(spent) for spring in _SPRINGS]
         for sprite in self._sprites:
             hanging = self._hang(sprite)
             hanging.follow()
-            hanging.step(*responses)
+            hanging.step(responses)
             shown = hanging.shown(self._sway(sprite) if sprite.sways else 0.0)
             if shown != sprite.swing:
                 sprite.swing = shown
@@ -243,11 +230,6 @@ class Springs:
         if len(self._hanging) > len(self._sprites):
             there = set(self._sprites)
             self._hanging = {card: each for card, each in self._hanging.items() if card in there}
-
-    def _rest(self) -> None:
-        for hanging in self._hanging.values():
-            hanging.snap()
-        self._hanging.clear()
 
     def _sway(self, sprite: CardSprite) -> float:
         """How far a card is turned now, in steps, so that few pictures are needed; neighbours differ."""

@@ -274,9 +274,10 @@ class ReplayScene(Scene):
         lines = [*self.context.words("replay.place", **at).splitlines(), *filter(None, [self.code])]
         high = canvas.fonts.line_height(SMALL) * len(lines) + 4
         inside = FRect(area.left - 20, area.top - high - 6, area.width + 40, high)
-        if inside.colliderect(self.picture.layout.rule_line):
+        layout = self.picture.layout
+        if inside.collidelist([layout.rule_line, layout.slate]) >= 0:
             note = CornerNote("replay", " \N{MIDDLE DOT} ".join(lines))
-            draw_corner_notes(canvas, self.picture.layout, [note])
+            draw_corner_notes(canvas, layout, [note])
             return
         ink = with_alpha(CREAM, 210)
         canvas.paragraph("\n".join(lines), inside, SMALL, ink, "centre", centred=True)

@@ -408,7 +408,7 @@ def test_no_button_of_a_replay_lies_on_the_steps_that_are_read(context, size, ke
         ]
 
 
-@pytest.mark.parametrize("key", ["snapszer", "thousand_2", "thousand_3"])
+@pytest.mark.parametrize("key", ["snapszer", "thousand_2", "thousand_3", "thousand_4"])
 @pytest.mark.parametrize("size", [(600, 600), (500, 900), (1280, 720)])
 def test_the_deal_and_the_move_stand_clear_of_the_rule_in_force(context, size, key):
     context.change(speed=0.0, language="ru", text_size=1.5)

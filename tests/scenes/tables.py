@@ -381,7 +381,7 @@ def used_for(decision: Decision, move: Move) -> list[Widget]:
         case Discard():
             return [*cards, decision.row.buttons[0]]
         case Give(_, to):
-            return [*cards, decision.row.buttons[decision.choosing.choice.receivers.index(to)]]
+            return [*cards, decision.row.buttons[decision.choosing.receivers.index(to)]]
     button = decision.row.button_of(move)
     assert button is not None
     return [button]

@@ -95,7 +95,7 @@ def move_area(move: Move, decision: Decision) -> FRect | None:
             return unpicked[0].area
         buttons = decision.choosing.buttons
         if isinstance(move, Give):
-            return buttons[decision.choosing.choice.receivers.index(move.to)].area
+            return buttons[decision.choosing.receivers.index(move.to)].area
         return buttons[0].area
     for card in decision.cards:
         if card.face in cards_of(move):

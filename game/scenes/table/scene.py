@@ -45,7 +45,6 @@ from game.scenes.table.sentences.standing_sentences import standing_sentences
 from game.scenes.table.table_actions import (
     AskForHint,
     CallWord,
-    ChooseMore,
     ConfirmMove,
     CutHere,
     DropCard,
@@ -233,8 +232,7 @@ class TableScene(Scene):
             self.conversation.draw(canvas)
         if self.decision is not None:
             self.decision.draw_dragged(canvas)
-        if self.picture.tremor:
-            canvas.surface.scroll(canvas.units.length(1) * round(self.picture.tremor), 0)
+        self.picture.shift(canvas)
 
     def keep_going(self) -> None:
         """Let the table take what has come in; pages over this one call it too."""
@@ -283,13 +281,11 @@ class TableScene(Scene):
                 self._chosen(move)
             case ConfirmMove(move):
                 self._decide(move)
-            case Refuse(reason):
-                self._refused(refusal_words(self.context, reason))
+            case Refuse(why):
+                self._refused(why)
             case PickCard() | DropCard() | UsePicked() | CutHere():
                 if self.decision is not None:
                     self.decision.act(action)
-            case ChooseMore(count):
-                self._refused(self.context.words.counted("table.choose", count))
             case LookBack():
                 self.context.push(TricksPage(self.model))
             case AskForHint():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.deal import Seat, Slot
 from game.core.moves import Move
-from game.core.refused import Refused
 from game.stage.user_action import UserAction
 
 
@@ -31,7 +30,7 @@ class ConfirmMove(UserAction):
 class Refuse(UserAction):
     """Say why a move cannot be made."""
 
-    reason: Refused
+    why: str
 
 
 class PickCard(UserAction):
@@ -56,12 +55,6 @@ class UsePicked(UserAction):
 
 class CutHere(UserAction):
     """Cut the pack where it is lifted off."""
-
-
-class ChooseMore(UserAction):
-    """Say that `count` cards are to be picked first."""
-
-    count: int
 
 
 class LookBack(UserAction):

@@ -81,9 +81,9 @@ def test_a_bid_goes_up_in_fives_by_arrows_wheel_keys_and_rail(context):
     seated.click(*stepper.less.area.center)
     assert stepper.value == 105
     assert not stepper.less.enabled
-    seated.send(Point(*stepper.rail.area.center), Scroll(-1))
+    seated.send(Point(*stepper.area.center), Scroll(-1))
     assert stepper.value == 110
-    rail = stepper.rail.area
+    rail = stepper.area
     seated.send(Press(*rail.center), Point(rail.right - 1, rail.centery))
     seated.send(Release(rail.right - 1, rail.centery))
     assert stepper.value == 120
@@ -519,8 +519,11 @@ def test_a_new_trump_is_announced_with_its_worth_and_comes_down_on_the_table(con
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_new_trumps_are_shown_clear_of_the_cards_that_made_them(seats):
-    for window in ((1280, 720), (700, 1000), (1024, 768), (1500, 600), *generated_windows(20)):
+def test_new_trumps_and_the_contract_stand_clear_of_the_cards_that_made_them(seats):
+    for window in (
+        *((1280, 720), (600, 600), (700, 1000), (1024, 768), (1500, 600)),
+        *generated_windows(20),
+    ):
         layout = laid_out(Units(*window).visible, seats, 0, stock_with_four=True)
         spot = layout.new_trump
         sign = FRect(0, 0, spot.height, spot.height)
@@ -530,6 +533,7 @@ def test_new_trumps_are_shown_clear_of_the_cards_that_made_them(seats):
             fans = [layout.fan(seat, 6, at) for at in (2, 3)]
             shown = bounds([layout.raised(seat, spot, share) for spot in fans])
             assert overlap(sign, shown) <= 6, (window, seat)
+            assert overlap(layout.contract_alone, shown) <= 6, (window, seat)
         assert overlap(sign, layout.slate) <= 6, window
 
 
@@ -598,7 +602,7 @@ def test_whoever_may_raise_has_a_stepper_and_the_others_see_that_he_may(context)
 def test_a_giver_sees_which_card_lies_among_whose(context):
     seated = won_by_first_hand(context, "person slow slow")
     gifts = {}
-    while seated.scene.decision.choosing.choice.asked:
+    while seated.scene.decision.choosing.asked:
         move = seated.habit()
         gifts[move.to] = move.what
         seated.play(move)

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from game.core.events import TrickWon
 from game.core.moves import read_move
-from game.scenes.table.animation.tremble import ShakeBudget
+from game.scenes.table.animation.showing import Showing
 from game.scenes.table.facts.tricks import surprise, takes_trick, weight_of_trick
 from tests.harness.strategies import games, played
 from tests.rules.saying import at
@@ -61,8 +61,8 @@ def test_a_card_takes_a_trick_if_it_beats_all_that_lay_there():
     assert not takes_trick(game, ten, ten.trick[-1])
 
 
-def test_there_is_one_shake_a_second():
-    budget = ShakeBudget()
-    assert [budget.grants(now) for now in (0.0, 0.5, 0.99, 1.0, 1.5, 2.1)] == [
-        *(True, False, False, True, False, True)
-    ]
+def test_there_is_one_shake_a_second(context):
+    showing, granted = Showing(context), []
+    for context.stage.now in (0.0, 0.5, 0.99, 1.0, 1.5, 2.1):
+        granted.append(showing.may_shake())
+    assert granted == [True, False, False, True, False, True]

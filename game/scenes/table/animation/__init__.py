@@ -5,5 +5,5 @@ movements     how single events move
 picture       what is shown at a moment                poses     where each card lies then
 cloth, marks  the sprites, and what lies over them
 shuffling, before_play, auctioneering, face_down, closing, trump_sign   the longer movements
-announcing    ribbons and badges                       tremble   a short shaking of the table, and how often
+announcing    ribbons and badges                       showing   marks and sparks over table or page, shaking
 """

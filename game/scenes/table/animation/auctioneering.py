@@ -11,8 +11,8 @@ from game.scenes.table.animation.announcing import read, ribbon, spoken
 from game.scenes.table.animation.marks import Caption, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
+from game.scenes.table.animation.showing import Tremble
 from game.scenes.table.animation.steps import after
-from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.drawing.card_sprite import RATIO

@@ -6,7 +6,7 @@ from game.core.deal import Seat
 from game.play.table import Happening
 from game.scenes.table.animation.announcing import read, ribbon
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.animation.showing import Tremble
 from game.scenes.table.layouts.layout import Spot
 from game.stage.motion.timeline import Fade, InOrder, Script, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in_out, ease_out, thud

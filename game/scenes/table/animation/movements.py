@@ -25,7 +25,7 @@ from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoke
 from game.scenes.table.animation.cloth import out_from_under
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.tremble import STOP, Tremble
+from game.scenes.table.animation.showing import STOP, Tremble
 from game.scenes.table.facts.tricks import is_fat, seats_of_trick, takes_trick
 from game.scenes.table.moments.at_table import carried_home, exchange_light, marriage_light
 from game.stage.drawing.card_sprite import CardSprite
@@ -250,7 +250,7 @@ def impact(picture: Picture, weight: float, slots: Sequence[Slot], by: Slot) -> 
     if weight >= 1.0:
         sparks = replace(SPARKS, count=_SPARKS)
         steps.append(Aside(picture.timeline, picture.particles.burst(sparks, centre.x, centre.y)))
-    if context.clock.lively and picture.shakes.grants(context.stage.now):
+    if context.clock.lively and picture.may_shake():
         struck = [picture.cloth.sprite(slot) for slot in slots]
         steps += [
             Cue(lambda: _push(picture, weight, struck, centre)),

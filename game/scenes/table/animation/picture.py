@@ -14,42 +14,36 @@ from game.contest.match import Match
 from game.core.deal import Deal, Slot
 from game.core.events import Event
 from game.scenes.table.animation.cloth import Cloth
-from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
+from game.scenes.table.animation.showing import Showing
 from game.scenes.table.animation.steps import after, seen_as, undealt
-from game.scenes.table.animation.tremble import ShakeBudget
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.round_layout import laid_out
-from game.stage.motion.particles import Particles
-from game.stage.motion.timeline import Action, Call, Fade
+from game.stage.motion.timeline import Action, Fade
 from game.stage.motion.tweens import ease_out
 
 _RULE_COMES = 0.3
 
 
-class Picture:
+class Picture(Showing):
     """The table as it is shown: `deal` is the view, None between deals; `match` what the slate says.
 
     `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump, and
     `rule_shown` is how far the rule line has faded in since, from 0 to 1. While packets are `dealing` nobody
-    bids yet. `dusk` is 1 while the stock is closed and the table darker, `hush` while a claim dims it,
-    `tremor` a shaking in units, of which `shakes` grants few. `tells_points` says whether the points of
-    tricks are told. A `silent` one makes no sound.
+    bids yet. `dusk` is 1 while the stock is closed and the table darker, `hush` while a claim dims it.
+    `tells_points` says whether the points of tricks are told.
     """
 
     def __init__(
         self, seats: SeatsAtScreen, match: Match, viewpoint: Viewpoint, silent: bool = False
     ) -> None:
+        context = seats.context
+        super().__init__(context, silent)
         self.seats = seats
-        self.context = context = seats.context
-        self._silent = silent
         self.timeline = context.timeline()
         self.cloth = Cloth(context.clock)
-        self.marks: list[Mark] = []
-        self.particles = Particles()
-        self.shakes = ShakeBudget()
         self.deal: SeenDeal | None = None
         self.trump_told = False
         self.rule_shown = 0.0
@@ -59,7 +53,6 @@ class Picture:
         self.viewpoint = viewpoint
         self.dusk = 0.0
         self.hush = 0.0
-        self.tremor = 0.0
         self._lay_out(context.window.units.visible)
 
     @property
@@ -164,11 +157,3 @@ class Picture:
     def closed(self) -> bool:
         """Whether somebody has closed the stock of the deal that is shown."""
         return self.deal is not None and family_of(self.deal).closed(self.deal)
-
-    def heard(self, name: str, loudness: float = 1.0) -> Action:
-        """A sound that is made when its turn comes."""
-        return Call(lambda: self.sound(name, loudness))
-
-    def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
-        if not self._silent:
-            self.context.speaker.play(name, loudness, height)

@@ -54,21 +54,23 @@ def stepper_plan(place: FRect) -> StepperPlan:
     return StepperPlan(less, number, more, rail, why, bid.inflate(0, -2))
 
 
-class NumberStepper:
-    """Chooses a number that is `asked` for.
+class NumberStepper(Widget):
+    """Chooses a number that is `asked` for, on a rail between the lowest and the highest.
 
-    Arrows, rail, wheel, plus and minus change the number; the button, or its key, makes the move.
+    Arrows, rail, wheel, plus and minus change the number; the button, or its key, makes the move. The rail
+    draws the number and its limit too.
     """
 
+    ringed = False
+
     def __init__(self, asked: NumberAsked, context: AppContext, place: FRect) -> None:
+        self.plan = stepper_plan(place)
+        super().__init__(self.plan.rail)
         self.asked = asked
         self.words = context.words
-        self._stage = context.stage
-        self.plan = stepper_plan(place)
         self.value = asked.start
         self.less = _StepButton(self, -1, self.plan.less, icon="minus")
         self.more = _StepButton(self, 1, self.plan.more, icon="plus")
-        self.rail = NumberRail(self, self.plan.rail)
         self.button = _NumberButton(self, self.plan.bid)
         self._show()
 
@@ -79,18 +81,16 @@ class NumberStepper:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        return (self.less, self.more, self.rail, self.button) if self.open else ()
-
-    @property
-    def share(self) -> float:
-        """The place of the number between the lowest (0) and the highest (1)."""
-        wide = self.asked.high - self.asked.low
-        return (self.value - self.asked.low) / wide if wide > 0 else 0.0
+        return (self.less, self.more, self, self.button) if self.open else ()
 
     @property
     def move(self) -> Move:
         """The move of the number that is shown."""
         return self.asked.move(self.value)
+
+    @property
+    def said(self) -> str:
+        return self.button.label
 
     def step(self, by: int) -> None:
         """So many steps up or down, as far as it goes."""
@@ -112,7 +112,6 @@ class NumberStepper:
             self.go(number)
 
     def on(self, intent: Intent) -> bool:
-        """Left and right change the number; whether it was one of these."""
         match intent:
             case MoveFocus("left"):
                 self.step(-1)
@@ -122,8 +121,12 @@ class NumberStepper:
                 return False
         return True
 
-    def turn(self, steps: float, lit: bool) -> bool:
-        """The wheel changes the number where its widget is `lit`; whether it is."""
+    def held(self, x: float, y: float) -> None:
+        share = (x - self.area.left) / self.area.width
+        self.go(self.asked.low + share * (self.asked.high - self.asked.low))
+
+    def scrolled(self, steps: float) -> bool:
+        lit = self.lit or self.button.lit
         if lit:
             self.step(-1 if steps > 0 else 1)
         return lit
@@ -140,6 +143,28 @@ class NumberStepper:
             case _:
                 return False
         return True
+
+    def draw(self, canvas: Canvas) -> None:
+        number, asked = self.plan.number, self.asked
+        style = _NUMBER.sized(min(_NUMBER.size, number.height * 0.94))
+        canvas.text(str(self.value), *number.center, style, LAMP, "centre", number.width)
+        line = FRect(self.area.left, self.area.centery - _RAIL / 2, self.area.width, _RAIL)
+        rim = mixed(CHALK_SOFT, LAMP, round(self.warmth * 4) / 4)
+        canvas.box(line, BoxStyle(with_alpha(NIGHT, 150), rim, 1.2, _RAIL / 2))
+        share = (
+            (self.value - asked.low) / (asked.high - asked.low) if asked.high > asked.low else 0.0
+        )
+        knob = FRect(0, 0, _KNOB, _KNOB)
+        knob.center = line.left + line.width * share, line.centery
+        if knob.centerx > line.left:
+            done = FRect(line.left, line.top, knob.centerx - line.left, _RAIL)
+            canvas.box(done, BoxStyle(with_alpha(LAMP, 200), radius=_RAIL / 2))
+        if self.area.height < _KNOB * 0.6:
+            knob = knob.inflate(-_KNOB / 2, -_KNOB / 2)
+        canvas.box(
+            knob, BoxStyle(CHALK, mixed(NIGHT, LAMP, round(self.warmth)), 2, knob.height / 2)
+        )
+        canvas.paragraph(asked.why, self.plan.why, SMALL, CHALK_SOFT, "centre", centred=True)
 
     def _show(self) -> None:
         self.button.action = MakeMove(self.move)
@@ -167,7 +192,7 @@ class _StepButton(Button):
 
 
 class _NumberButton(ActionButton):
-    """Makes the move that is shown; left and right change it."""
+    """Makes the move that is shown; left, right and the wheel change it."""
 
     def __init__(self, stepper: NumberStepper, area: FRect) -> None:
         super().__init__("", MakeMove(stepper.move), area, key="B", kind="primary")
@@ -175,51 +200,3 @@ class _NumberButton(ActionButton):
 
     def on(self, intent: Intent) -> bool:
         return self._stepper.on(intent) or super().on(intent)
-
-    def scrolled(self, steps: float) -> bool:
-        return self._stepper.turn(steps, self.lit)
-
-
-class NumberRail(Widget):
-    """The number on a rail: drag it, or turn the wheel over it. It draws the number and its limit too."""
-
-    ringed = False
-
-    def __init__(self, stepper: NumberStepper, area: FRect) -> None:
-        super().__init__(area)
-        self._stepper = stepper
-
-    @property
-    def said(self) -> str:
-        return self._stepper.button.label
-
-    def on(self, intent: Intent) -> bool:
-        return self._stepper.on(intent)
-
-    def held(self, x: float, y: float) -> None:
-        asked, share = self._stepper.asked, (x - self.area.left) / self.area.width
-        self._stepper.go(asked.low + share * (asked.high - asked.low))
-
-    def scrolled(self, steps: float) -> bool:
-        return self._stepper.turn(steps, self.lit)
-
-    def draw(self, canvas: Canvas) -> None:
-        stepper, plan = self._stepper, self._stepper.plan
-        style = _NUMBER.sized(min(_NUMBER.size, plan.number.height * 0.94))
-        canvas.text(
-            str(stepper.value), *plan.number.center, style, LAMP, "centre", plan.number.width
-        )
-        line = FRect(self.area.left, self.area.centery - _RAIL / 2, self.area.width, _RAIL)
-        rim = mixed(CHALK_SOFT, LAMP, round(self.warmth * 4) / 4)
-        canvas.box(line, BoxStyle(with_alpha(NIGHT, 150), rim, 1.2, _RAIL / 2))
-        knob = FRect(0, 0, _KNOB, _KNOB)
-        knob.center = line.left + line.width * stepper.share, line.centery
-        if knob.centerx > line.left:
-            done = FRect(line.left, line.top, knob.centerx - line.left, _RAIL)
-            canvas.box(done, BoxStyle(with_alpha(LAMP, 200), radius=_RAIL / 2))
-        if self.area.height < _KNOB * 0.6:
-            knob = knob.inflate(-_KNOB / 2, -_KNOB / 2)
-        canvas.box(
-            knob, BoxStyle(CHALK, mixed(NIGHT, LAMP, round(self.warmth)), 2, knob.height / 2)
-        )
-        canvas.paragraph(stepper.asked.why, plan.why, SMALL, CHALK_SOFT, "centre", centred=True)

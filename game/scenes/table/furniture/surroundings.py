@@ -46,9 +46,7 @@ def draw_marks(canvas: Canvas, picture: Picture) -> None:
         dark = _HUSH * picture.hush
         light = tuple(round(255 * (1.0 - dark * share)) for share in (0.92, 1.0, 1.08))
         canvas.surface.fill(light, special_flags=pygame.BLEND_RGB_MULT)
-    picture.particles.draw(canvas)
-    for mark in tuple(picture.marks):
-        mark.draw(canvas)
+    picture.draw_marks(canvas)
 
 
 def draw_rule(canvas: Canvas, picture: Picture) -> None:

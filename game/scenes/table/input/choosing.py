@@ -11,11 +11,11 @@ from game.core.deal import Seat, Slot
 from game.core.moves import Discard, Give, Move
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose, hand_order
-from game.scenes.table.facts.duty import refusal
+from game.scenes.table.facts.duty import refusal, refusal_words
 from game.scenes.table.input.actions import ActionButton
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.layouts.layout import Spot
-from game.scenes.table.table_actions import ChooseMore, MakeMove, PickCard, Refuse, UsePicked
+from game.scenes.table.table_actions import MakeMove, PickCard, Refuse, UsePicked
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import SMALL
@@ -28,19 +28,22 @@ _STEP = -18.0
 _ABOVE, _LAID_Z = 8.0, 520.0
 
 
-class CardChoice:
-    """The cards that have been picked so far, and the move they would make.
+class ChoosingHand:
+    """The own hand while cards of it are chosen: tapped or dragged, then confirmed.
 
-    `count` is how many are wanted. `receivers` are the seats one card may be given to, in the order of
-    the `others`; there are none where cards are laid away.
+    `count` is how many are wanted, `picked` are those picked so far. `receivers` are the seats one card may
+    be given to, in the order of the others at the table; there are none where cards are laid away.
     """
 
-    def __init__(self, legal: Sequence[Move], others: Sequence[Seat]) -> None:
+    def __init__(self, picture: Picture, legal: Sequence[Move]) -> None:
+        self._picture = picture
         self._discards = tuple(move for move in legal if isinstance(move, Discard))
         to = {move.to for move in legal if isinstance(move, Give)}
-        self.receivers: tuple[Seat, ...] = tuple(seat for seat in others if seat in to)
+        self.receivers = tuple(seat for seat in picture.layout.others() if seat in to)
         self.count = len(self._discards[0].what) if self._discards else 1
         self.picked: tuple[Card, ...] = ()
+        self.cards = self._fan() if self.asked else ()
+        self.buttons = self._buttons() if self.asked else ()
 
     @property
     def asked(self) -> bool:
@@ -51,36 +54,11 @@ class CardChoice:
     def complete(self) -> bool:
         return len(self.picked) == self.count
 
-    def toggle(self, card: Card) -> None:
-        """Pick a card or put it back; one too many puts the first one back."""
-        if card in self.picked:
-            self.picked = tuple(each for each in self.picked if each != card)
-        else:
-            self.picked = (*self.picked, card)[-self.count :]
-
-    def move(self, to: Seat | None = None) -> Move:
-        """The move the picked cards make: a gift to a seat, or cards laid away."""
-        if to is not None:
-            return Give(self.picked[0], to)
-        wanted = set(self.picked)
-        named = (move for move in self._discards if set(move.what) == wanted)
-        return next(named, Discard(self.picked))
-
-
-class ChoosingHand:
-    """The own hand while cards of it are chosen: tapped or dragged, then confirmed."""
-
-    def __init__(self, picture: Picture, legal: Sequence[Move]) -> None:
-        self._picture = picture
-        self.choice = CardChoice(legal, picture.layout.others())
-        self.cards = self._fan() if self.choice.asked else ()
-        self.buttons = self._buttons() if self.choice.asked else ()
-
     def draw_targets(self, canvas: Canvas) -> None:
         """Draw the targets of dragged cards: the place to lay them away at, or the plates of receivers."""
-        for seat in self.choice.receivers:
+        for seat in self.receivers:
             canvas.box(self._picture.layout.plate(seat).inflate(8, 8), _DROP)
-        if not self.choice.asked or self.choice.receivers:
+        if not self.asked or self.receivers:
             return
         place = self._laid(0).spot
         area = FRect(0, 0, place.height * RATIO + 26, place.height + 8)
@@ -108,7 +86,7 @@ class ChoosingHand:
     def _buttons(self) -> tuple[ActionButton, ...]:
         """The buttons that use the picked cards: a seat's key is that of its place at the table."""
         words = self._picture.context.words
-        if not self.choice.receivers:
+        if not self.receivers:
             return (ActionButton(words("table.do.discard"), UsePicked(), icon="check", key="D"),)
         keys = dict(zip(self._picture.layout.others(), _GIVE_KEYS, strict=False))
         return tuple(
@@ -118,53 +96,60 @@ class ChoosingHand:
                 icon="hand_over",
                 key=keys[seat],
             )
-            for seat in self.choice.receivers
+            for seat in self.receivers
         )
 
     def pick(self, slot: Slot) -> None:
-        """Pick a card or put it back, and say which are picked to a player who does not see the ticks."""
-        self.choice.toggle(self._face(slot))
+        """Pick a card or put it back, and say which are picked to a player who does not see the ticks.
+
+        One too many puts the first one back.
+        """
+        card = self._face(slot)
+        if card in self.picked:
+            self.picked = tuple(each for each in self.picked if each != card)
+        else:
+            self.picked = (*self.picked, card)[-self.count :]
         self._mark()
         context = self._picture.context
-        cards = ", ".join(str(context.card(card)) for card in self.choice.picked)
+        cards = ", ".join(str(context.card(card)) for card in self.picked)
         words = context.words
         said = words("spoken.picked", cards=cards) if cards else words("spoken.nothing_picked")
         context.narrator.tell_of_focus(said)
 
     def keep(self, earlier: ChoosingHand) -> None:
         """Pick the cards that were picked before the hand was laid out again, and lay away those laid."""
-        self.choice.picked = earlier.choice.picked
+        self.picked = earlier.picked
         laid = {card.slot for card in earlier.cards if card.laid}
         for card in self.cards:
             if card.slot in laid:
-                card.laid = self._laid(self.choice.picked.index(self._face(card.slot)))
+                card.laid = self._laid(self.picked.index(self._face(card.slot)))
         self._mark()
 
     def drop(self, slot: Slot, x: float, y: float) -> None:
         """Give a card let go on a plate; pick it anywhere else above the hand, or lay it away."""
-        layout, choice = self._picture.layout, self.choice
+        layout = self._picture.layout
         if y > layout.hand_top - _ABOVE:
             return
-        if self._face(slot) not in choice.picked:
-            choice.toggle(self._face(slot))
-        if not choice.receivers:
+        if self._face(slot) not in self.picked:
+            self.picked = (*self.picked, self._face(slot))[-self.count :]
+        if not self.receivers:
             card = next(card for card in self.cards if card.slot == slot)
-            card.laid = self._laid(len(choice.picked) - 1)
+            card.laid = self._laid(len(self.picked) - 1)
         self._mark()
-        for seat in choice.receivers:
+        for seat in self.receivers:
             if layout.plate(seat).inflate(24, 24).collidepoint(x, y):
                 self.use(seat)
                 return
-        if choice.complete and all(each.laid for each in self.cards if each.picked):
+        if self.complete and all(each.laid for each in self.cards if each.picked):
             self.use()
 
     def _mark(self) -> None:
         for card in self.cards:
-            card.picked = card.face in self.choice.picked
+            card.picked = card.face in self.picked
             if not card.picked:
                 card.laid = None
         for button in self.buttons:
-            button.kind = "primary" if self.choice.complete else "plain"
+            button.kind = "primary" if self.complete else "plain"
 
     def _face(self, slot: Slot) -> Card:
         assert self._picture.deal is not None
@@ -178,11 +163,20 @@ class ChoosingHand:
 
     def use(self, to: Seat | None = None) -> None:
         """Make the move the picked cards make, or say why it cannot be made."""
-        stage = self._picture.context.stage
-        if not self.choice.complete:
-            stage.act(ChooseMore(self.choice.count))
+        context, deal = self._picture.context, self._picture.deal
+        if not self.complete:
+            context.stage.act(Refuse(context.words.counted("table.choose", self.count)))
             return
-        move, deal = self.choice.move(to), self._picture.deal
+        move = self._move(to)
         assert deal is not None
         reason = refusal(self._picture.match.game, deal, move)
-        stage.act(MakeMove(move) if reason is None else Refuse(reason))
+        context.stage.act(
+            MakeMove(move) if reason is None else Refuse(refusal_words(context, reason))
+        )
+
+    def _move(self, to: Seat | None) -> Move:
+        """The move the picked cards make: a gift to a seat, or cards laid away."""
+        if to is not None:
+            return Give(self.picked[0], to)
+        named = (move for move in self._discards if set(move.what) == set(self.picked))
+        return next(named, Discard(self.picked))

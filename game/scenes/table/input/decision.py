@@ -25,7 +25,7 @@ from game.core.moves import (
 )
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose, hand_order
-from game.scenes.table.facts.duty import refused_cards
+from game.scenes.table.facts.duty import refusal_words, refused_cards
 from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import ActionButton, ActionRow, TableBadge, choices
 from game.scenes.table.input.choosing import ChoosingHand
@@ -120,10 +120,9 @@ class Decision:
     @property
     def asks_of_picked(self) -> str:
         """The question once enough cards are picked; empty before."""
-        choice = self.choosing.choice
-        if not choice.complete:
+        if not self.choosing.complete:
             return ""
-        return self._words(f"table.picked.{'give' if choice.receivers else 'discard'}")
+        return self._words(f"table.picked.{'give' if self.choosing.receivers else 'discard'}")
 
     def to_focus(self, current: Widget | None) -> Widget | None:
         """The widget to be focused on request: `current`, else the first one.
@@ -221,7 +220,7 @@ class Decision:
             dimmed = marked and reason is not None
             face = deal.faces[slot]
             play = MakeMove(PLAYS[face]) if face is not None else RestAgain()
-            action = play if reason is None else Refuse(reason)
+            action = play if reason is None else Refuse(refusal_words(picture.context, reason))
             cards.append(HandCard(picture, slot, target[slot], action, reason, dimmed))
         return tuple(cards)
 

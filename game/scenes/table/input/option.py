@@ -46,8 +46,8 @@ class OptionButton(Pressable):
     def __init__(self, picture: Picture, move: Move, title: str, key: str, area: FRect) -> None:
         deal = picture.deal
         reason = None if deal is None else refusal(picture.match.game, deal, move)
-        action = MakeMove(move) if reason is None else Refuse(reason)
         why = "" if reason is None else refusal_words(picture.context, reason)
+        action = MakeMove(move) if reason is None else Refuse(why)
         super().__init__(action, area, why)
         self.move = move
         self.title = title

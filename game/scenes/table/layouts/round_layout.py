@@ -360,7 +360,7 @@ class TallRoundLayout(RoundLayout, TallLayout):
         return x, self._top_hand_bottom + self._zone / 2
 
     def _before_hand(self, seat: Seat, height: float) -> tuple[float, float]:
-        return self.block(seat).hand.centerx, self._top_hand_bottom + 8 + height / 2
+        return self.middle[0], self._top_hand_bottom + 8 + height / 2
 
     @cached_property
     def _field(self) -> FRect:

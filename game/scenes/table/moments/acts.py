@@ -9,9 +9,9 @@ from art import moments as art
 from art.marks import crown_svg
 from art.tally import bolt_svg
 from game.scenes.table.animation.marks import Ribbon, taken_away
-from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.animation.showing import Showing, Tremble
 from game.scenes.table.moments.moment import Kind, Moment
-from game.scenes.table.moments.pictures import Drawing, Emblem, Rider, Showing, numerals
+from game.scenes.table.moments.pictures import Drawing, Emblem, Rider, numerals
 from game.stage.motion.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
 from game.stage.motion.timeline import Action, Call, Cue, Fade, InOrder, Together, Tween, Wait
 from game.stage.motion.tweens import Easing, ease_in, ease_in_out, ease_out, overshoot, settle, thud

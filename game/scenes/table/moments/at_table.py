@@ -11,7 +11,7 @@ from game.core.outcome import Outcome
 from game.scenes.table.animation.announcing import cleared, ribbon, ticking
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.tremble import STOP, Tremble
+from game.scenes.table.animation.showing import STOP, Tremble
 from game.scenes.table.layouts.layout import Spot
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import of_outcome

@@ -6,32 +6,24 @@ from pygame import FRect
 
 from game.contest.match import Match
 from game.core.outcome import Outcome
-from game.scenes.table.animation.marks import Mark
-from game.scenes.table.animation.tremble import ShakeBudget
+from game.scenes.table.animation.showing import Showing
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import doubled, family_of
 from game.scenes.table.moments.acts import BELOW, act_out, picture_of
 from game.scenes.table.moments.moment import Moment
 from game.stage.drawing.canvas import Canvas
-from game.stage.motion.particles import Particles
 from game.stage.motion.timeline import Action
 
 _RIBBON, _ALONG = 30.0, 0.64
 _HALF, _NEAR, _OVER = 25.0, 19.0, 8.0  # half a ribbon; how near it is, and how far beyond its row
 
 
-class PageMoments:
+class PageMoments(Showing):
     """Marks and sparks over a page, and the actions that show moments there."""
 
     def __init__(self, seats: SeatsAtScreen) -> None:
+        super().__init__(seats.context)
         self._seats = seats
-        self.particles = Particles()
-        self.marks: list[Mark] = []
-        self.tremor = 0.0
-        self.shakes = ShakeBudget()
-
-    def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
-        self._seats.context.speaker.play(name, loudness, height)
 
     def shown(self, moment: Moment, words: str, area: FRect, board: FRect) -> Action:
         """A moment in the `area` of whom it is about, with its words, and all of it on the board.
@@ -51,11 +43,8 @@ class PageMoments:
 
     def draw(self, canvas: Canvas) -> None:
         """Over everything else on the page."""
-        self.particles.draw(canvas)
-        for mark in tuple(self.marks):
-            mark.draw(canvas)
-        if self.tremor:
-            canvas.surface.scroll(canvas.units.length(1) * round(self.tremor), 0)
+        self.draw_marks(canvas)
+        self.shift(canvas)
 
 
 def moment_words(seats: SeatsAtScreen, match: Match, outcome: Outcome, moment: Moment) -> str:

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 import pygame
 from pygame import FRect
 
 from art.moments import numerals_svg, numerals_width
-from game.scenes.table.animation.marks import Mark
 from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import TextStyle
 from game.stage.drawing.palette import INK, LAMP, with_alpha
 from game.stage.drawing.vectors import faded
-from game.stage.motion.particles import Particles
 
 _STEPS, _FADES = 12, 5
 POINTS = TextStyle(46, "serif", "Bold")
-
-
-class Showing(Protocol):
-    """The surface of a moment: a table's picture or a page."""
-
-    particles: Particles
-    marks: list[Mark]
-    tremor: float
-
-    def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None: ...
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.contest.match import Match
 from game.core.deal import Deal, Seat
-from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.animation.showing import Tremble
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import (
     counts_bummerl,

@@ -11,7 +11,7 @@ from game.core.deal import Deal, Slot, Team
 from game.core.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
-from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.animation.showing import Tremble
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
@@ -304,7 +304,7 @@ class TeamRow:
 
     def _hit(self, moments: PageMoments, x: float, y: float) -> Action:
         """The count has come to its goal: figures jump, sparks fly, and the board feels it."""
-        shakes = moments.shakes.grants(self._context.stage.now)
+        shakes = moments.may_shake()
         return Together(
             Cue(lambda: moments.sound("tally_reached")),
             Fade(self, _JUMPS, there_and_back, jump=1.0),

@@ -172,7 +172,7 @@ class SpokenTable:
         allowed = [card for card in decision.cards if card.reason is None]
         faces = [deal.faces[card.slot] for card in allowed]
         cards = [face for face in faces if face is not None]
-        if not cards or decision.choosing.choice.asked:
+        if not cards or decision.choosing.asked:
             return ""
         if len(cards) == len(decision.cards) > 1:
             return words("spoken.any")

@@ -14,12 +14,10 @@ from game.core.moves import Bid, Discard, Give, Move
 from game.core.refused import Refused
 from game.rules import GAMES
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.duty import refusal_words
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.facts.viewpoint import Viewpoint
-from game.scenes.table.input.choosing import CardChoice
 from game.scenes.table.input.decision import Decision
-from game.scenes.table.table_actions import ChooseMore, MakeMove, Refuse
+from game.scenes.table.table_actions import MakeMove, Refuse
 from game.scenes.table.talk.conversation import Calls
 from game.stage.context import AppContext
 from game.stage.sound.voice import open_voice
@@ -87,10 +85,8 @@ def asked(context: AppContext, gifts: tuple[int, ...] = (), refuses: str = "") -
         match action:
             case MakeMove(move):
                 chosen.append(move)
-            case Refuse(reason):
-                told.append(refusal_words(context, reason))
-            case ChooseMore(count):
-                told.append(context.words.counted("table.choose", count))
+            case Refuse(why):
+                told.append(why)
             case _:
                 decision.act(action)
 
@@ -231,10 +227,6 @@ def test_a_hint_lights_the_button_of_its_receiver(context, to):
     assert lit == [f"Give to Seat {to}"]
 
 
-def test_nothing_is_chosen_where_nothing_is_asked_for():
-    assert not CardChoice((), ()).asked
-
-
 def _uncover(context: AppContext, seated: Seated) -> None:
     context.push(Calls(seated.scene.model, 0))
     context.stage.pop()
@@ -261,7 +253,7 @@ def test_cards_stay_picked_while_the_table_is_covered_or_laid_out_again(context,
     seated.step(0.2)
     again = seated.scene.decision
     assert again is not decision
-    assert again.choosing.choice.picked == (first.face, second.face)
+    assert again.choosing.picked == (first.face, second.face)
     assert [card.slot for card in again.cards if card.picked] == [first.slot, second.slot]
     assert [card.slot for card in again.cards if card.laid] == [first.slot]
     assert again.asks == context.words("table.picked.discard")

@@ -262,6 +262,7 @@ class DealResult(TablePage):
         if self._model.table.match.marks.bummerl != self._before.marks.bummerl:
             yield from self._stamp_bummerl()
         self.counted = True
+        self._model.picture.match = self._match
         self._fill()
 
     def _moment(self, moment: Moment) -> Action:

@@ -27,6 +27,14 @@ def test_the_menu_over_a_result_comes_back_to_the_result(context):
     assert context.stage.top is page
 
 
+def test_the_slate_under_the_menu_over_a_result_has_the_new_score(context):
+    page = counted_page(context)
+    context.stage.send(Cancel())
+    table, picture = page._model.table, page._model.picture
+    assert picture.match.scores == table.match.scores != table.standings[0].scores
+    assert picture.match.number == 1  # the deal that was counted
+
+
 def test_leaving_finds_the_table_on_top_whatever_page_lay_over_it(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)

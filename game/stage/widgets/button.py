@@ -159,10 +159,8 @@ class Button(Pressable):
 class HeldButton(Button):
     """Emits `action` when clicked, or once its key is held for half a second: nothing happens by a slip."""
 
-    def __init__(
-        self, label: str, action: UserAction, area: FRect | None = None, *, icon: str = ""
-    ) -> None:
-        super().__init__(label, action, area, icon=icon, kind="primary")
+    def __init__(self, label: str, action: UserAction, icon: str) -> None:
+        super().__init__(label, action, icon=icon, kind="primary")
         self._held_for: float | None = None
 
     @property

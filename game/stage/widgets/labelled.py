@@ -10,7 +10,6 @@ from pygame import FRect
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, mixed, with_alpha
-from game.stage.input.intents import Confirm, Intent, MoveFocus
 from game.stage.motion.tweens import approach
 from game.stage.user_action import Chosen
 from game.stage.widgets.widget import RIM, WALNUT, Widget, WidgetState
@@ -104,14 +103,12 @@ class Toggle(Labelled):
     def moving(self) -> bool:
         return super().moving or self._knob != float(self.value)
 
-    def on(self, intent: Intent) -> bool:
-        match intent:
-            case Confirm():
-                self._set(not self.value)
-            case MoveFocus("left" | "right" as way):
-                self._set(way == "right")
-            case _:
-                return False
+    def turned(self, by: int) -> bool:
+        self._set(by > 0)
+        return True
+
+    def confirmed(self) -> bool:
+        self._set(not self.value)
         return True
 
     def clicked(self, x: float, y: float) -> None:
@@ -173,14 +170,8 @@ class Slider(Labelled):
         words = self._words
         return words("settings.percent", percent=words.number(self.value * 100))
 
-    def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("left"):
-                self._set(self.value - self.step)
-            case MoveFocus("right"):
-                self._set(self.value + self.step)
-            case _:
-                return False
+    def turned(self, by: int) -> bool:
+        self._set(self.value + by * self.step)
         return True
 
     def held(self, x: float, y: float) -> None:
@@ -188,10 +179,7 @@ class Slider(Labelled):
         self._set((x - rail.left) / rail.width)
 
     def scrolled(self, steps: float) -> bool:
-        if not self.lit:
-            return False
-        self._set(self.value - self.step * (1 if steps > 0 else -1))
-        return True
+        return self.lit and self.turned(-1 if steps > 0 else 1)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_label(canvas)
@@ -252,20 +240,19 @@ class Choice(Labelled, Generic[Value]):
     def place_of(self) -> tuple[int, int] | None:
         return (self.place + 1, len(self.values)) if len(self.values) > 1 else None
 
-    def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("left"):
-                self._turn(-1)
-            case MoveFocus("right") | Confirm():
-                self._turn(1)
-            case _:
-                return False
+    def turned(self, by: int) -> bool:
+        if self.enabled and len(self.values) > 1:
+            self.place = (self.place + by) % len(self.values)
+            self.emit(Chosen(self.name, self.value))
         return True
+
+    def confirmed(self) -> bool:
+        return self.turned(1)
 
     def clicked(self, x: float, y: float) -> None:
         box = self.box
         if x >= box.left or not self.label:
-            self._turn(-1 if x < box.left + box.width * 0.4 else 1)
+            self.turned(-1 if x < box.left + box.width * 0.4 else 1)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_label(canvas)
@@ -283,8 +270,3 @@ class Choice(Labelled, Generic[Value]):
             return
         room = FRect(box.centerx - width / 2, box.top, width, box.height)
         canvas.paragraph(words, room, SMALL, self.ink, "centre", centred=True)
-
-    def _turn(self, by: int) -> None:
-        if self.enabled and len(self.values) > 1:
-            self.place = (self.place + by) % len(self.values)
-            self.emit(Chosen(self.name, self.value))

@@ -18,7 +18,7 @@ from game.stage.drawing.palette import (
     Colour,
     with_alpha,
 )
-from game.stage.input.intents import Confirm, Hotkey, Intent, MoveFocus, Scroll
+from game.stage.input.intents import Confirm, Hotkey, Intent, MoveFocus
 from game.stage.user_action import Chosen
 from game.stage.widgets.scrolled import ScrolledWidget
 
@@ -81,8 +81,6 @@ class Lines(ScrolledWidget):
                 self.mark(self.count - 1)
             case Confirm():
                 self._take()
-            case Scroll(steps):
-                return self.scrolled(steps)
             case _:
                 return False
         return True

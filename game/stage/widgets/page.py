@@ -10,7 +10,7 @@ from pygame import FRect
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING, TextStyle
 from game.stage.drawing.palette import INK, INK_SOFT, with_alpha
-from game.stage.input.intents import Hotkey, Intent, MoveFocus, Scroll
+from game.stage.input.intents import Hotkey, Intent, MoveFocus
 from game.stage.widgets.blocks import (
     Bullet,
     Gap,
@@ -89,8 +89,6 @@ class Page(ScrolledWidget):
                 self._scroll.to(0.0)
             case Hotkey("end"):
                 self._scroll.to(self._scroll.most)
-            case Scroll(steps):
-                return self.scrolled(steps)
             case _:
                 return False
         return True

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BUTTON
 from game.stage.drawing.palette import CREAM, LAMP, Colour, mixed, with_alpha
-from game.stage.input.intents import Intent, MoveFocus, StepFocus
+from game.stage.input.intents import StepFocus
 from game.stage.user_action import Chosen
 from game.stage.widgets.widget import Widget
 
@@ -33,16 +33,8 @@ class Tabs(Widget):
         self._under: int | None = None
         self._ends: list[float] = []
 
-    def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("left") if self.place > 0:
-                self.open(self.place - 1)
-            case MoveFocus("right") if self.place < len(self.labels) - 1:
-                self.open(self.place + 1)
-            case MoveFocus("left" | "right"):
-                pass
-            case _:
-                return False
+    def turned(self, by: int) -> bool:
+        self.open(min(max(self.place + by, 0), len(self.labels) - 1))
         return True
 
     @property

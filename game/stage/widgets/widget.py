@@ -19,7 +19,7 @@ from game.stage.drawing.palette import (
     mixed,
     with_alpha,
 )
-from game.stage.input.intents import Confirm, Intent
+from game.stage.input.intents import Confirm, Intent, MoveFocus
 from game.stage.motion.tweens import approach
 from game.stage.user_action import UserAction
 
@@ -79,6 +79,19 @@ class Widget:
 
     def on(self, intent: Intent) -> bool:
         """Answer an intent while focused; whether it was used up."""
+        match intent:
+            case MoveFocus("left" | "right" as way):
+                return self.turned(1 if way == "right" else -1)
+            case Confirm():
+                return self.confirmed()
+        return False
+
+    def turned(self, by: int) -> bool:
+        """Go a step back (-1) or on (1), where there are steps; whether it was used up."""
+        return False
+
+    def confirmed(self) -> bool:
+        """Do what is done here, where anything is; whether it was used up."""
         return False
 
     def clicked(self, x: float, y: float) -> None:
@@ -160,9 +173,7 @@ class Pressable(Widget):
     def state(self) -> WidgetState:
         return "chosen" if self.chosen else ""
 
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
+    def confirmed(self) -> bool:
         self.press()
         return True
 

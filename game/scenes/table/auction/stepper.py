@@ -14,7 +14,6 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, NIGHT, mixed, with_alpha
-from game.stage.input.intents import Intent, MoveFocus
 from game.stage.widgets import Button, Widget
 
 _NUMBER = TextStyle(54, "serif", "Semibold")
@@ -92,9 +91,10 @@ class NumberStepper(Widget):
     def said(self) -> str:
         return self.button.label
 
-    def step(self, by: int) -> None:
-        """So many steps up or down, as far as it goes."""
+    def turned(self, by: int) -> bool:
+        """A step up or down, as far as it goes."""
         self.go(self.value + by * self.asked.step)
+        return True
 
     def go(self, value: float) -> None:
         """The nearest number that may be chosen."""
@@ -111,33 +111,20 @@ class NumberStepper(Widget):
         for number in meant:
             self.go(number)
 
-    def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("left"):
-                self.step(-1)
-            case MoveFocus("right"):
-                self.step(1)
-            case _:
-                return False
-        return True
-
     def held(self, x: float, y: float) -> None:
         share = (x - self.area.left) / self.area.width
         self.go(self.asked.low + share * (self.asked.high - self.asked.low))
 
     def scrolled(self, steps: float) -> bool:
-        lit = self.lit or self.button.lit
-        if lit:
-            self.step(-1 if steps > 0 else 1)
-        return lit
+        return (self.lit or self.button.lit) and self.turned(-1 if steps > 0 else 1)
 
     def on_key(self, key: str) -> bool:
         """Plus, minus or the button's own letter."""
         match key.strip("[]"):
             case "+" | "=":
-                self.step(1)
+                self.turned(1)
             case "-":
-                self.step(-1)
+                self.turned(-1)
             case "b":
                 self.button.press()
             case _:
@@ -188,7 +175,7 @@ class _StepButton(Button):
         return f"{step}: {self._stepper.button.label}"
 
     def press(self) -> None:
-        self._stepper.step(self._by)
+        self._stepper.turned(self._by)
 
 
 class _NumberButton(ActionButton):
@@ -198,5 +185,5 @@ class _NumberButton(ActionButton):
         super().__init__("", MakeMove(stepper.move), area, key="B", kind="primary")
         self._stepper = stepper
 
-    def on(self, intent: Intent) -> bool:
-        return self._stepper.on(intent) or super().on(intent)
+    def turned(self, by: int) -> bool:
+        return self._stepper.turned(by)

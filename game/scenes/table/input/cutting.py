@@ -14,7 +14,6 @@ from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.drawing.palette import CREAM
 from game.stage.drawing.sprites import CardSprite
-from game.stage.input.intents import Confirm, Intent, MoveFocus
 from game.stage.motion.tweens import approach
 from game.stage.widgets import Widget
 
@@ -49,16 +48,12 @@ class SpreadPack(Widget):
             for number, card in enumerate(self._pack)
         )
 
-    def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("left"):
-                self._go_to(self.at - 1)
-            case MoveFocus("right"):
-                self._go_to(self.at + 1)
-            case Confirm():
-                self.emit(MakeMove(self.move))
-            case _:
-                return False
+    def turned(self, by: int) -> bool:
+        self._go_to(self.at + by)
+        return True
+
+    def confirmed(self) -> bool:
+        self.emit(MakeMove(self.move))
         return True
 
     def held(self, x: float, y: float) -> None:

@@ -82,7 +82,7 @@ class HandOver(TablePage):
         row = FRect(0, self._board.bottom - _PAD - _BUTTON, self._board.width - _PAD * 2, _BUTTON)
         row.centerx = self._board.centerx
         wide = (row.width - _APART) / 2 if self._pass_words else _ALONE
-        buttons = [HeldButton(label, action, icon=icon) for label, icon, action in offered]
+        buttons = [HeldButton(label, action, icon) for label, icon, action in offered]
         needed = [each.natural_width(self.context.canvas) for each in buttons]
         widths = [wide] * len(buttons) if max(needed) <= wide else needed
         for button, area in zip(buttons, abreast(row, widths, _APART), strict=True):

@@ -266,7 +266,7 @@ def test_a_number_and_a_hint_stay_while_a_page_lies_over_the_table(context):
     seated.act("bid 100", "bid 105", "pass")
     decision = seated.scene.decision
     decision.hint(Bid("110"))
-    decision.stepper.step(1)
+    decision.stepper.turned(1)
     _uncover(context, seated)
     seated.step(0.2)
     again = seated.scene.decision

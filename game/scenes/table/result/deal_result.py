@@ -379,7 +379,8 @@ class DealResult(TablePage):
         if not self.counted:
             self.group.refill(())
             return
-        buttons = self.onward_buttons.buttons(self._areas, self.looking_back.lines)
+        areas = self._areas
+        buttons = [*self.looking_back.buttons(areas), *self.onward_buttons.buttons(areas)]
         self.group.refill(buttons, focus=buttons[-1])
         self.redraw()
 

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.bots.hints.findings import Lapse, PlayedDeal
 from game.bots.workers.job import ReviewDeal
 from game.contest.match import Match
 from game.scenes.table.model import TableModel
-from game.scenes.table.result.areas import REVIEW_LINES
+from game.scenes.table.result.areas import REVIEW_LINES, ResultAreas
 from game.scenes.table.sentences.advised import remark_line
-
-
-@dataclass(frozen=True)
-class ReviewLine:
-    """One remark in words, and how many moves of the deal came before what it speaks of."""
-
-    words: str
-    at: int
+from game.scenes.table.table_actions import ShowAgain
+from game.stage.drawing.fonts import SMALL
+from game.stage.widgets import Button
 
 
 class LookingBack:
@@ -25,6 +18,7 @@ class LookingBack:
 
     def __init__(self, model: TableModel, before: Match) -> None:
         self._model = model
+        self._number = before.number
         self._reviewer = reviewer = model.helps.reviewer
         self._moves = model.table.moves
         self._ticket: int | None = None
@@ -51,12 +45,23 @@ class LookingBack:
         return True
 
     @property
-    def lines(self) -> tuple[ReviewLine, ...]:
+    def remarks(self) -> tuple[str, ...]:
         """The lines of the review in the words of now, at most three; none until they have come."""
         context, deal = self._model.context, self._model.table.deal
         game = self._model.picture.match.game
         size = self._model.picture.layout.seats if deal is None else len(deal.in_play)
-        return tuple(
-            ReviewLine(remark_line(context, game, each, self._moves, size), each.at)
-            for each in self._lapses
-        )
+        return tuple(remark_line(context, game, each, self._moves, size) for each in self._lapses)
+
+    def buttons(self, areas: ResultAreas) -> list[Button]:
+        """Each remark leads to the moment it speaks of."""
+        found = []
+        first = REVIEW_LINES - len(self._lapses)
+        for place, (words, lapse) in enumerate(zip(self.remarks, self._lapses, strict=True), first):
+            action = ShowAgain(self._number, lapse.at)
+            button = Button(words, action, icon="eye", kind="quiet", style=SMALL, centred=False)
+            button.enabled = self._model.offers.replay
+            button.area = areas.review_line(place)
+            wide = button.natural_width(self._model.context.canvas)
+            button.area.width = min(button.area.width, wide)
+            found.append(button)
+        return found

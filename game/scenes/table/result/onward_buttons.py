@@ -1,8 +1,6 @@
-"""The ways from a deal's result: on, back, to the menu, to the same deal, and to what was played badly."""
+"""The ways from a deal's result: on, back, to the menu and to the same deal."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -10,11 +8,10 @@ from game.contest.match import Match
 from game.core.deal import Deal
 from game.play.deal_code import GivenDeal
 from game.scenes.table.model import TableModel
-from game.scenes.table.result.areas import REVIEW_LINES, ResultAreas
-from game.scenes.table.result.looking_back import ReviewLine
-from game.scenes.table.table_actions import LeaveResult, OpenMenu, PlaySameDeal, ShowAgain, TakeBack
+from game.scenes.table.result.areas import ResultAreas
+from game.scenes.table.table_actions import LeaveResult, OpenMenu, PlaySameDeal, TakeBack
 from game.stage.context import AppContext
-from game.stage.drawing.fonts import SMALL, SMALL_BOLD
+from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.widgets import Button
 
 _BESIDE, _UNDO, _HIGH = 16.0, 52.0, 44.0
@@ -45,13 +42,13 @@ class OnwardButtons:
         self._before = before
         self.code = self._code_of(deal)
 
-    def buttons(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
+    def buttons(self, areas: ResultAreas) -> list[Button]:
         """The buttons once the deal has been counted, the one that continues last."""
         on = self._onward(areas)
         beside = FRect(areas.menu.right + _BESIDE, areas.menu.top, _UNDO, _HIGH)
         back = [undo_button(self._context, beside)] if self.takes_back else []
         same = [self._same_deal(areas)] if self._model.offers.same_deal else []
-        return [*self._review_lines(areas, review), self._menu(areas), *back, *same, on]
+        return [self._menu(areas), *back, *same, on]
 
     @property
     def takes_back(self) -> bool:
@@ -105,19 +102,3 @@ class OnwardButtons:
         button = Button(words, OpenMenu(), areas.menu.copy(), icon="pause", style=SMALL_BOLD)
         button.key, button.pad = "Esc", "Start"
         return button
-
-    def _review_lines(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
-        """Each remark leads to the moment it speaks of."""
-        found = []
-        first = REVIEW_LINES - len(review)
-        for place, line in enumerate(review, first):
-            action = ShowAgain(self._before.number, line.at)
-            button = Button(
-                line.words, action, icon="eye", kind="quiet", style=SMALL, centred=False
-            )
-            button.enabled = self._model.offers.replay
-            area = areas.review_line(place)
-            area.width = min(area.width, button.natural_width(self._context.canvas))
-            button.area = area
-            found.append(button)
-        return found

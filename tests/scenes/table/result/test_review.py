@@ -41,12 +41,12 @@ def test_a_review_names_the_trick_and_the_better_move(context, language):
     assert isinstance(job, ReviewDeal)
     assert job.deal.moves == seated.table.moves
     assert job.deal.match.scores == (0, 0)
-    assert len(page.looking_back.lines) == 3
-    assert all("1" in line.words and "{" not in line.words for line in page.looking_back.lines)
-    before = {line.words for line in page.looking_back.lines}
+    assert len(page.looking_back.remarks) == 3
+    assert all("1" in words and "{" not in words for words in page.looking_back.remarks)
+    before = set(page.looking_back.remarks)
     context.change(language="de" if language == "en" else "en")
     shown = {getattr(each, "label", "") for each in page.group.widgets}
-    assert {line.words for line in page.looking_back.lines} <= shown
+    assert set(page.looking_back.remarks) <= shown
     assert not before & shown
 
 
@@ -122,10 +122,10 @@ def reviewed(context, key, played, better):
 def test_no_line_of_a_review_lies_over_anything_else(context, key):
     context.change(speed=0.0, help_hint="always", language="de")
     seated, page = reviewed(context, key, Play(Card("TS")), Play(Card("AH")))
-    assert len(page.looking_back.lines) == 3
+    assert len(page.looking_back.remarks) == 3
     for size in ((1280, 720), (700, 1000)):
         resize(context, size)
-        words = {line.words for line in page.looking_back.lines}
+        words = set(page.looking_back.remarks)
         lines = [each.area for each in page.group.widgets if each.label in words]  # type: ignore[attr-defined]
         areas = page._areas
         others = [each.area for each in page.group.widgets if each.area not in lines]
@@ -154,7 +154,7 @@ def test_large_letters_lose_no_word_of_a_remark(context, key):
     for language in LANGUAGES:
         context.change(language=language)
         seated.step(0.2)
-        words = page.looking_back.lines[0].words
+        words = page.looking_back.remarks[0]
         one, two = (written_by(context, page.draw, paragraphs) for paragraphs in (False, True))
         high = [each.area.height for each in one if each.words == words]
         high += [each.area.height / 2 for each in two if each.words == words]
@@ -171,9 +171,7 @@ def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context):
     seated.play(Claim())
     page = on_top(context, DealResult)
     seated.step(4.0)
-    line = next(
-        each for each in page.group.widgets if each.label == page.looking_back.lines[0].words
-    )  # type: ignore[attr-defined]
+    line = next(each for each in page.group.widgets if each.label == page.looking_back.remarks[0])  # type: ignore[attr-defined]
     seated.click(*line.area.center)
     replay = on_top(context, ReplayScene)
     assert (replay.frame.deal, replay.frame.move) == (1, 2)

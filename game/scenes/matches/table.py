@@ -20,7 +20,7 @@ from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.families import family_of
 from game.scenes.table.giving_up import GivingUp, ask_to_give_up, may_ask
-from game.scenes.table.saving import Saving
+from game.scenes.table.notice import Saving
 from game.scenes.table.table_actions import GiveUp, PlaySameDeal
 from game.stage.context import AppContext
 from game.stage.scene import Scene

@@ -8,7 +8,7 @@ game.scenes, game.words.
     model      what its parts share, the states of a table too; none of them knows the scene
     table_actions   what can be chosen here and on the pages over it
     turns      what comes once the picture rests
-    page, toolbar, tricks_page, notice, saving, giving_up, guide, music
+    page, toolbar, tricks_page, notice, giving_up, guide, music
     facts/     who looks, who sits where, what is open     layouts/   where everything is, two to four seats
     families/  what each family of games has of its own    auction/   calls, bids and the contract
     animation/ events become movement                      input/     what a person may do

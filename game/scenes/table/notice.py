@@ -1,4 +1,6 @@
-"""Notices over the table: who is missing and what can be done about it, and small plates in a corner."""
+"""Notices over the table: who is missing and what can be done about it, and small plates in a corner, such as
+the one on a match that cannot be saved.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,13 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.play.journal import Journal
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.layouts.layout import Layout, abreast
+from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BUTTON, SMALL, SUBHEADING, TextStyle
-from game.stage.drawing.palette import CREAM, INK, NIGHT, Colour, with_alpha
+from game.stage.drawing.palette import CREAM, INK, NIGHT, RED_SOFT, Colour, with_alpha
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget
 
@@ -137,3 +141,36 @@ def draw_corner_notes(
         left, width = plate.left + _ICON, plate.width - _NOTE_PAD + 1
         canvas.text(note.text, left, plate.centery, SMALL, CREAM, width=width)
     return plates
+
+
+class Saving:
+    """Tells of the match in a journal, if there is one: its trouble as long as that lasts."""
+
+    def __init__(self, context: AppContext, journal: Journal | None) -> None:
+        self._context = context
+        self._journal = journal
+        self._told = False
+
+    def sentence(self) -> str:
+        """The present state of the match on disk, in a sentence."""
+        words = self._context.words
+        if self._journal is None:
+            return ""
+        if self._journal.problem is not None:
+            return words("table.not_saved", reason=words(f"trouble.{self._journal.problem}"))
+        return words("pause.kept" if self._journal.on_shelf else "pause.saved")
+
+    def tell_once(self) -> None:
+        """Say that the match cannot be saved, each time that begins."""
+        if self._fails and not self._told:
+            self._context.tell(self.sentence(), "warning")
+        self._told = self._fails
+
+    def draw(self, canvas: Canvas, layout: Layout) -> None:
+        """The same in the corner, as long as it is so."""
+        if self._fails:
+            draw_corner_notes(canvas, layout, [CornerNote("warning", self.sentence(), RED_SOFT)])
+
+    @property
+    def _fails(self) -> bool:
+        return self._journal is not None and self._journal.problem is not None

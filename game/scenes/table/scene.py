@@ -35,10 +35,9 @@ from game.scenes.table.model import (
     TableOffers,
 )
 from game.scenes.table.music import TableMusic
-from game.scenes.table.notice import Notice
+from game.scenes.table.notice import Notice, Saving
 from game.scenes.table.page import Hurrying
 from game.scenes.table.result.match_result import MatchResult
-from game.scenes.table.saving import Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.sentences.standing_sentences import standing_sentences

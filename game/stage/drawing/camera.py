@@ -7,7 +7,7 @@ Where nothing may move, it jumps to its goal.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -15,8 +15,7 @@ _LAG = 0.55  # seconds, about half of what the way to a new goal takes
 _THERE, _STILL = 0.0004, 0.002
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """The point looked at, in design units, and how many times as near as a view of everything."""
 
     x: float
@@ -40,8 +39,7 @@ class Camera:
     @property
     def moving(self) -> bool:
         """Whether it has not come to rest at its goal."""
-        away = _parts(self.view) != _parts(self._goal)
-        return away or any(self._haste)
+        return self.view != self._goal or any(self._haste)
 
     def turn_to(self, view: View) -> None:
         """Move there from now on."""
@@ -59,9 +57,7 @@ class Camera:
         rate = 2.0 / _LAG
         steps = [
             _step(at, goal, haste, seconds, rate)
-            for at, goal, haste in zip(
-                _parts(self.view), _parts(self._goal), self._haste, strict=True
-            )
+            for at, goal, haste in zip(self.view, self._goal, self._haste, strict=True)
         ]
         (x, across), (y, down), (zoom, nearer) = steps
         self.view, self._haste = View(x, y, zoom), (across, down, nearer)
@@ -69,14 +65,10 @@ class Camera:
             self.cut_to(self._goal)
 
     def _arrived(self) -> bool:
-        (x, y, zoom), (to_x, to_y, to_zoom) = _parts(self.view), _parts(self._goal)
+        (x, y, zoom), (to_x, to_y, to_zoom) = self.view, self._goal
         across, down, nearer = self._haste
         near = abs(zoom - to_zoom) < _THERE and math.hypot(x - to_x, y - to_y) < _THERE * 500
         return near and abs(nearer) < _STILL and math.hypot(across, down) < _STILL * 500
-
-
-def _parts(view: View) -> tuple[float, float, float]:
-    return view.x, view.y, view.zoom
 
 
 def _step(at: float, goal: float, haste: float, seconds: float, rate: float) -> tuple[float, float]:

@@ -15,7 +15,7 @@ from game.play.journal import Journal, finished_files
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table.saving import Saving
+from game.scenes.table.notice import Saving
 from tests.scenes.tables import Seated, written_by
 
 

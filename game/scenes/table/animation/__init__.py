@@ -4,6 +4,6 @@ choreography  what each event becomes, in order        steps     a deal, event b
 movements     how single events move
 picture       what is shown at a moment                poses     where each card lies then
 cloth, marks  the sprites, and what lies over them
-shuffling, before_play, auctioneering, face_down, closing, trump_sign   the longer movements
+shuffling, before_play, auctioneering, face_down, trump_sign   the longer movements
 announcing    ribbons and badges                       showing   marks and sparks over table or page, shaking
 """

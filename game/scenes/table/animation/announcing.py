@@ -98,7 +98,7 @@ def ticking(picture: Picture, seconds: float) -> Action:
 def cleared(picture: Picture) -> Action:
     """Remove the marks over the cards: each is rolled up, shrinks or fades."""
     going = tuple(picture.marks)
-    leaving = (Fade(mark, _GOES, ease_in, **mark.leaves) for mark in going)
+    leaving = (Fade(mark, _GOES, ease_in, **{mark.goes_by: 0.0}) for mark in going)
     return InOrder(Together(*leaving), Call(lambda: taken_away(picture.marks, *going)))
 
 

@@ -44,7 +44,6 @@ from game.play.table import Happening
 from game.scenes.table.animation import (
     auctioneering,
     before_play,
-    closing,
     face_down,
     movements,
     shuffling,
@@ -149,7 +148,7 @@ def _show_event(
         case Claimed(seat, right=right):
             yield from claim(picture, seat, right)
         case StockClosed(seat):
-            yield from closing.show_closing(picture, happening, seat)
+            yield from movements.show_closing(picture, happening, seat)
         case HandVeiled() | PileTaken() | LaidAway() | Gave() | CardTurned():
             yield from face_down.show_face_down(picture, happening, event)
         case BidMade() | Passed() | ContractSettled() | HandsShown() | Doubled():

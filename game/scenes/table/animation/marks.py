@@ -5,9 +5,7 @@ Every number may be moved by a tween, as on a card's sprite.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Protocol
 
 from pygame import FRect
 
@@ -22,17 +20,17 @@ _TICK = (43, 32, 24)
 _NUMBER = TextStyle(23, "serif", "Bold")
 
 
-class Mark(Protocol):
-    """Something drawn over the cards; what its numbers come to when it `leaves`."""
+class Mark:
+    """Something drawn over the cards; its number `goes_by` comes to 0 when it leaves."""
 
-    @property
-    def leaves(self) -> Mapping[str, float]: ...
+    goes_by = "alpha"
 
-    def draw(self, canvas: Canvas) -> None: ...
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it as its numbers are now."""
 
 
 @dataclass(eq=False)
-class Ribbon:
+class Ribbon(Mark):
     """Words on a ribbon that unrolls from its middle; `unrolled` runs from 0 to 1."""
 
     words: str
@@ -40,7 +38,7 @@ class Ribbon:
     y: float
     unrolled: float = 0.0
     most: float = _WIDEST
-    leaves: ClassVar[Mapping[str, float]] = {"unrolled": 0.0}
+    goes_by = "unrolled"
 
     def width(self, fonts: Fonts) -> float:
         """The width from tail to tail, in units."""
@@ -67,14 +65,14 @@ class Ribbon:
 
 
 @dataclass(eq=False)
-class Badge:
+class Badge(Mark):
     """A brass button with the points of a marriage on it, which count up; `value` is what it shows now."""
 
     x: float
     y: float
     value: float = 0.0
     scale: float = 0.0
-    leaves: ClassVar[Mapping[str, float]] = {"scale": 0.0}
+    goes_by = "scale"
 
     def draw(self, canvas: Canvas) -> None:
         if self.scale > 0.05:
@@ -83,14 +81,13 @@ class Badge:
 
 
 @dataclass(eq=False)
-class Caption:
+class Caption(Mark):
     """The name of what lies below it, on a small dark plate."""
 
     words: str
     x: float
     y: float
     alpha: float = 0.0
-    leaves: ClassVar[Mapping[str, float]] = {"alpha": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         if self.alpha > 0.01:
@@ -98,13 +95,13 @@ class Caption:
 
 
 @dataclass(eq=False)
-class Crown:
+class Crown(Mark):
     """The mark of the card that is winning the trick."""
 
     x: float
     y: float
     scale: float = 0.0
-    leaves: ClassVar[Mapping[str, float]] = {"scale": 0.0}
+    goes_by = "scale"
 
     def draw(self, canvas: Canvas) -> None:
         from art.marks import crown_svg

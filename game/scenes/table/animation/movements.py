@@ -1,4 +1,4 @@
-"""How single events move: cards dealt, played, drawn and exchanged, a marriage, a trick and who takes it.
+"""How single events move: cards dealt, played, drawn and exchanged, a marriage, a trick, the closed stock.
 
 Each is built when its turn comes, with the picture's view already moved on by the event.
 """
@@ -21,12 +21,14 @@ from game.core.events import (
     TrumpNamed,
     TurnedUp,
 )
-from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoken
+from game.play.table import Happening
+from game.scenes.table.animation.announcing import badge, cleared, read, ribbon, spoken
 from game.scenes.table.animation.cloth import out_from_under
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.showing import STOP, Tremble
 from game.scenes.table.facts.tricks import is_fat, seats_of_trick, takes_trick
+from game.scenes.table.layouts.layout import Spot
 from game.scenes.table.moments.at_table import carried_home, exchange_light, marriage_light
 from game.stage.drawing.card_sprite import CardSprite
 from game.stage.drawing.fonts import SIGN_OF
@@ -37,6 +39,7 @@ from game.stage.motion.timeline import (
     Aside,
     Call,
     Cue,
+    Fade,
     InOrder,
     Script,
     Together,
@@ -51,11 +54,13 @@ from game.stage.motion.tweens import (
     overshoot,
     settle,
     there_and_back,
+    thud,
 )
 
 _FORTY = 0.6  # the weight of a marriage in trumps
 _LOUD = 40  # points from which a marriage sounds like one in trumps
 _NEXT_CARD = 0.06
+_CLOSING_READ = 1.2
 _OUT_OF_HAND = 0.14  # seconds until a card that is played lies clear of its neighbours
 _PULSES = 0.42
 _SLAPS, _LANDS = 0.18, 0.24  # seconds until a card that is played is heard, and until it lies there
@@ -275,3 +280,22 @@ def _push(
             springs.kick(sprite, x * push, y * push, math.copysign(90.0 * weight, x))
         else:
             springs.kick(sprite, y=_HOPS * weight)
+
+
+def show_closing(picture: Picture, happening: Happening, seat: Seat) -> Script:
+    """The stock is closed: the trump rises, turns over, and falls on it; the lamp sinks a step."""
+    turn_up = happening.deal.turn_up
+    if turn_up is not None:
+        picture.show_closed(happening.deal)
+        spot, sprite = picture.poses()[turn_up].spot, picture.cloth.sprite(turn_up)
+        out = picture.layout.clear_of_stock(Spot(sprite.x, sprite.y, sprite.height, sprite.angle))
+        yield Tween(sprite, 0.14, ease_out, x=out.x, lift=0.3)
+        sprite.z = 900.0
+        above = {"x": spot.x, "y": spot.y - 46, "angle": spot.angle, "scale": 1.16, "lift": 1.0}
+        yield Tween(sprite, 0.36, ease_in_out, **above, face_up=0.0)
+        yield Wait(0.08)
+        fall = Tween(sprite, 0.24, thud, y=spot.y, scale=1.0, lift=0.0)
+        yield Together(fall, InOrder(Wait(0.16), picture.heard("closed")))
+        yield Together(Tremble(picture), Fade(picture, 0.5, ease_out, dusk=1.0))
+    yield ribbon(picture, seat, "close")
+    yield from read(picture, _CLOSING_READ)

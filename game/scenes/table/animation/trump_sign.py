@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pygame import FRect
 
 from game.core.cards import Suit
 from game.core.events import TrumpNamed
 from game.play.table import Happening
-from game.scenes.table.animation.marks import taken_away
+from game.scenes.table.animation.marks import Mark, taken_away
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.viewpoint import SeenDeal
 from game.scenes.table.layouts.layout import Layout, Spot
@@ -27,7 +25,7 @@ _HELD = 0.55
 
 
 @dataclass(eq=False)
-class TrumpSign:
+class TrumpSign(Mark):
     """A suit on a round of card stock; `side` is its width, `alpha` runs from 0 to 1."""
 
     suit: Suit
@@ -35,7 +33,6 @@ class TrumpSign:
     y: float
     side: float = SIDE
     alpha: float = 1.0
-    leaves: ClassVar[Mapping[str, float]] = {"alpha": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         if self.side > 8 and self.alpha > 0.02:

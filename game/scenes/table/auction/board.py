@@ -186,7 +186,7 @@ def draw_auction(canvas: Canvas, picture: Picture, asked: bool) -> None:
     else:
         words, stands = context.words, auction.standing is not None
         head = words("table.bid_number.stands" if stands else "table.bid_number.open")
-        place = places.bids[0].unionall(places.bids[1:])
+        _, place = number_place(board_room(picture), len(order))
         number = str(auction.standing) if stands else "\N{EN DASH}"
         _draw_number(canvas, number, head, words("table.bid_number.step"), place)
 

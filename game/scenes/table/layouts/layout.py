@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pygame import FRect
 
@@ -64,6 +64,7 @@ class Layout:
     card_size: float = 1.0
     teams: int = 2
     stock_with_four: bool = False
+    corner_is_empty: ClassVar[bool] = True
 
     @property
     def lays_a_stock(self) -> bool:
@@ -332,14 +333,22 @@ class Layout:
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         """Small plates for what is told of the other machines: one below the other in the corner.
 
-        None is wider than there is room beside the hand opposite.
+        None is wider than there is room beside the hand opposite. Where that corner is not empty they stand
+        side by side on the frame, none beyond the core.
         """
-        left, top = self.visible.left + 18, self.visible.top + 16
-        room = 640 - _OTHER_SPAN / 2 - left - 12
-        return tuple(
-            FRect(left, top + at * (NOTE + 8), min(width, room), NOTE)
-            for at, width in enumerate(widths)
-        )
+        if self.corner_is_empty:
+            left, top = self.visible.left + 18, self.visible.top + 16
+            room = 640 - _OTHER_SPAN / 2 - left - 12
+            return tuple(
+                FRect(left, top + at * (NOTE + 8), min(width, room), NOTE)
+                for at, width in enumerate(widths)
+            )
+        left, top = self.core.left + 18, self.core.top + FRAME + 14 - NOTE - 6
+        found: list[FRect] = []
+        for width in widths:
+            found.append(FRect(left, top, min(width, self.core.right - 18 - left), NOTE))
+            left = found[-1].right + 8
+        return tuple(found)
 
     @cached_property
     def tools(self) -> FRect:
@@ -415,13 +424,3 @@ def abreast(row: FRect, widths: Sequence[float], gap: float) -> list[FRect]:
         found.append(FRect(left, row.top, width * share, row.height))
         left += width * share + gap
     return found
-
-
-def notes_in_a_row(core: FRect, widths: Sequence[float]) -> tuple[FRect, ...]:
-    """Small plates side by side on the upper frame; none goes beyond the core."""
-    left, top = core.left + 18, core.top + FRAME + 14 - NOTE - 6
-    found: list[FRect] = []
-    for width in widths:
-        found.append(FRect(left, top, min(width, core.right - 18 - left), NOTE))
-        left = found[-1].right + 8
-    return tuple(found)

@@ -9,21 +9,13 @@ left, between the blocks and the own hand.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pygame import FRect
 
 from game.core.deal import Seat
-from game.scenes.table.layouts.layout import (
-    FRAME,
-    SAID_IN_AUCTION,
-    Layout,
-    Side,
-    Spot,
-    notes_in_a_row,
-)
+from game.scenes.table.layouts.layout import FRAME, SAID_IN_AUCTION, Layout, Side, Spot
 from game.scenes.table.layouts.tall_layout import TallLayout
 from game.stage.drawing.card_sprite import RATIO
 
@@ -58,6 +50,8 @@ class Block:
 
 class RoundLayout(Layout):
     """The common parts of both forms of a table of three or four seats."""
+
+    corner_is_empty = False
 
     @abstractmethod
     def block(self, seat: Seat) -> Block:
@@ -282,9 +276,6 @@ class WideRoundLayout(RoundLayout):
         """Above the own hand, right of the contract: at the upper edge it would lie on plates and trick."""
         left, right = self.contract.right + 10, self.slate.left - 14
         return FRect(left, self.hand_top - 4 - height, right - left, height)
-
-    def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
-        return notes_in_a_row(self.core, widths)
 
     def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:
         match self.side(seat):

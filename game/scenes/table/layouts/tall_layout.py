@@ -7,13 +7,12 @@ the actions, and the own hand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from pygame import FRect
 
 from game.core.deal import Seat
-from game.scenes.table.layouts.layout import CARD, FRAME, NEW_TRUMP, Layout, Spot, notes_in_a_row
+from game.scenes.table.layouts.layout import CARD, FRAME, NEW_TRUMP, Layout, Spot
 
 _EDGE = FRAME + 14
 _PLATE = 84.0
@@ -26,6 +25,8 @@ _SLATE_ROW = 80.0
 
 class TallLayout(Layout):
     """The same places as in the wide form, one below the other."""
+
+    corner_is_empty = False
 
     @cached_property
     def core(self) -> FRect:
@@ -150,10 +151,6 @@ class TallLayout(Layout):
         """On the closed hand opposite."""
         left, top = self.core.left + _EDGE, self._top_hand_top
         return FRect(left, top, self.slate.left - 8 - left, self.other_card)
-
-    def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
-        """Side by side on the frame, above plate and slate."""
-        return notes_in_a_row(self.core, widths)
 
     @cached_property
     def tools(self) -> FRect:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
 import pygame
 from pygame import FRect
 
 from art.moments import numerals_svg, numerals_width
+from game.scenes.table.animation.marks import Mark
 from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -39,7 +39,7 @@ def numerals(text: str, *, fall: bool) -> Drawing:
 
 
 @dataclass(eq=False)
-class Emblem:
+class Emblem(Mark):
     """A drawing at a `share` of its movement; `scale` and `share` run from 0 to 1.
 
     `wide` and `high` are in units at scale 1; `alpha` is from 0 to 1.
@@ -53,7 +53,6 @@ class Emblem:
     scale: float = 0.0
     share: float = 0.0
     alpha: float = 1.0
-    leaves: ClassVar[Mapping[str, float]] = {"alpha": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         if self.scale < 0.06 or self.alpha < 0.02:
@@ -94,7 +93,7 @@ class Rider(Emblem):
 
 
 @dataclass(eq=False)
-class RisingPoints:
+class RisingPoints(Mark):
     """The points of a trick as they rise off it and are counted; `value` rolls, `risen` is in units.
 
     `alpha` is from 0 to 1.
@@ -105,7 +104,6 @@ class RisingPoints:
     value: float = 0.0
     risen: float = 0.0
     alpha: float = 1.0
-    leaves: ClassVar[Mapping[str, float]] = {"alpha": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         alpha = round(255 * round(self.alpha * _FADES) / _FADES)

@@ -26,7 +26,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
 from game.scenes.table.sentences.advised import move_words
-from game.scenes.table.sentences.standing_sentences import standing_sentences
+from game.scenes.table.sentences.standing_sentences import bid_sentence, standing_sentences
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Hotkey, Intent
@@ -130,17 +130,9 @@ def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
 
 def price_lines(model: TableModel, deal: Deal) -> tuple[str, ...]:
     """The worth of the deal as it stands, for each side; during the bidding, the bid."""
-    context, match = model.context, model.picture.match
-    auction, words = family_of(deal).auction(deal), context.words
-    family = family_of(match.game)
+    match, family = model.picture.match, family_of(deal)
     found = family.price_lines(match, deal, model.seats, model.helped("points"))
-    if found:
-        return found
-    standing = None if auction is None else auction.standing
-    if standing is None:
-        return (words("standing.bid_for_none"),)
-    bid = family.bid_name(context, str(standing))
-    return (words("standing.bid_for", bid=bid),)
+    return found or (bid_sentence(model, family.auction(deal)),)
 
 
 def why_not(model: TableModel, deal: Deal) -> tuple[str, ...]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from game.contest.match import Match
+from game.core.auction import Auction
 from game.core.deal import Deal, Seat, Team
 from game.core.outcome import Outcome
 from game.scenes.table.auction.board import board_seats
@@ -85,11 +87,16 @@ def _bid(model: TableModel, deal: Deal) -> Iterator[str]:
     if auction.calls:
         calls = ((seat, call_words(picture, auction, seat)) for seat in board_seats(deal))
         yield from _by_seat(model, "spoken.calls", calls)
-    if auction.standing is None:
-        yield words("standing.bid_for_none")
-        return
-    bid = family_of(deal).bid_name(context, str(auction.standing))
-    yield words("standing.bid_for", bid=bid)
+    yield bid_sentence(model, auction)
+
+
+def bid_sentence(model: TableModel, auction: Auction[Any] | None) -> str:
+    """The highest bid, or that there is none yet."""
+    context = model.context
+    if auction is None or auction.standing is None:
+        return context.words("standing.bid_for_none")
+    bid = family_of(model.picture.match.game).bid_name(context, str(auction.standing))
+    return context.words("standing.bid_for", bid=bid)
 
 
 def _tricks(model: TableModel, deal: Deal) -> Iterator[str]:

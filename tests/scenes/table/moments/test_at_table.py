@@ -253,7 +253,7 @@ def test_what_lies_over_the_cards_goes_softly(context, reduced):
     picture.timeline.update(0.1)
     assert picture.marks == marks
     for mark in marks:
-        assert all(end < getattr(mark, name) < 1.0 for name, end in mark.leaves.items())
+        assert 0.0 < getattr(mark, mark.goes_by) < 1.0
     picture.marks.append(later := Crown(1, 1))
     picture.timeline.update(0.2)
     assert picture.marks == [later]

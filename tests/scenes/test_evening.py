@@ -634,6 +634,17 @@ def test_nobody_answers_a_bid_that_was_taken_back_and_the_hand_is_told_anew(cont
     assert said[1].startswith(hand.rstrip(" ."))
 
 
+def test_nothing_is_offered_to_be_taken_back_while_the_next_deal_is_dealt(context):
+    context.change(speed=0.0)
+    seated = Seated(context, "person bot", "schnapsen", practice=True, takes_back=True)
+    while seated.table.outcome is None:
+        seated.play(seated.habit())
+    context.change(speed=1.0)
+    seated.scene.clear_away()
+    seated.scene.next_deal()
+    assert "undo" not in [each.icon for each in seated.scene._tools.buttons]
+
+
 def test_without_practice_a_result_takes_nothing_back(context):
     context.change(speed=0.0)
     seated = Seated(context, "person bot", "schnapsen", practice=True)

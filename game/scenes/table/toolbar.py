@@ -139,7 +139,7 @@ class Toolbar:
             case When.HINTS_GIVEN:
                 return model.helps.adviser is not None and model.helped("hint")
             case When.MOVE_TO_TAKE_BACK:
-                return model.to_take_back() > 0
+                return model.picture.deal is not None and model.to_take_back() > 0
             case When.CALLERS_HERE:
                 return self._calls
         return True

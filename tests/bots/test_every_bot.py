@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots import CHARACTERS, bots_for, new_bot
+from game.bots import BOTS, CHARACTERS, bots_for, new_bot
 from game.bots.arena import play_deal
 from game.bots.players.plain import Plain
 from game.bots.players.sampler import Sampler
@@ -16,6 +16,7 @@ from game.contest.match import Match
 from game.core.moves import Move
 from game.play.question import Bot, Question
 from game.rules import GAMES
+from tests.bots.deals import a_deal, asked
 from tests.harness.strategies import random_game
 
 PLAYS = [(bot, key) for key, game in GAMES.items() for bot in bots_for(game)]
@@ -58,3 +59,11 @@ def test_a_bot_plays_a_deal_under_any_house_rules_legally_to_its_end(bot, key):
         match = Match.new(game, random.randrange(game.seats))
         outcome = play_deal(match, pack, [Watched(hurried(bot))] * game.seats, seed)
         assert len(outcome.points) == game.seats
+
+
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "plain"])  # it goes by the clock
+def test_the_same_seed_gives_the_same_move(bot):
+    game = GAMES["sixty_six"]
+    for seed in range(3):
+        question = asked(game, a_deal(game, seed), seed)
+        assert hurried(bot).choose(question) == hurried(bot).choose(question)

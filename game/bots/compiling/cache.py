@@ -166,21 +166,20 @@ def sources_digest(*more: str) -> str:
     return hashlib.blake2b(known, digest_size=DIGEST).hexdigest()
 
 
-def _today() -> str:
-    """The digest of all compiled sources, with the versions of Python and numba."""
-    return sources_digest(sys.version, metadata.version(_COMPILER))
+def _of_today(name: str) -> Path | None:
+    """A path of the cache for all compiled sources and the versions of Python and numba; None without one."""
+    place = cache_place()
+    return place and place / f"{name}-{sources_digest(sys.version, metadata.version(_COMPILER))}"
 
 
 def marker() -> Path | None:
     """The file that says that all of today's sources have been compiled; None where there is no cache."""
-    place = cache_place()
-    return place and place / f"made-{_today()}"
+    return _of_today("made")
 
 
 def numba_place() -> Path | None:
     """The directory of numba's own cache for today's sources; None where there is no cache."""
-    place = cache_place()
-    return place and place / f"numba-{_today()}"
+    return _of_today("numba")
 
 
 def is_made() -> bool:

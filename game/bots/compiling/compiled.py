@@ -63,9 +63,9 @@ def _linking() -> Any:
     if _numba is None:
         return None
     try:
-        from game.bots.compiling import linking, trial
+        from game.bots.compiling import linking
 
-        if trial.twice_the_sum_to(4) != 20:
+        if linking.twice_the_sum_to(4) != 20:
             raise ArithmeticError("a linked function counts wrongly")
     except Exception as failure:  # whatever another numba stumbles over
         _log.warning(

@@ -145,27 +145,15 @@ class Library:
             return function
         entry.argtypes = [ctypes.c_void_p, *(_TAKEN[kind] for kind in signature.takes)]
         entry.restype = ctypes.c_int
-        if signature.gives == "void":
-            return _calling_for_nothing(entry)
-        return _calling_for(entry, _NUMBERS[signature.gives])
+        kind = None if signature.gives == "void" else _NUMBERS[signature.gives]
 
+        def call(*arguments: Any) -> Any:
+            result = None if kind is None else kind()
+            if entry(None if result is None else ctypes.byref(result), *arguments):
+                raise MemoryError
+            return None if result is None else result.value
 
-def _calling_for(entry: Any, kind: Any) -> Any:
-    def call(*arguments: Any) -> Any:
-        result = kind()
-        if entry(ctypes.byref(result), *arguments):
-            raise MemoryError
-        return result.value
-
-    return call
-
-
-def _calling_for_nothing(entry: Any) -> Any:
-    def call(*arguments: Any) -> None:
-        if entry(None, *arguments):
-            raise MemoryError
-
-    return call
+        return call
 
 
 def own_library() -> Library | None:

@@ -1,4 +1,7 @@
-"""How compiled functions are kept and linked: the one place that knows numba from the inside."""
+"""How compiled functions are kept and linked: the one place that knows numba from the inside.
+
+Two small functions are linked here as all others will be: importing this fails where this numba cannot do so.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
 import numba
@@ -21,7 +24,15 @@ from numba.core.registry import cpu_target
 from numba.core.serialize import dumps
 from numba.core.typeinfer import register_dispatcher
 
-from game.bots.compiling.cache import DIGEST, cache_place, called_by, full_name, keep, note_use
+from game.bots.compiling.cache import (
+    DIGEST,
+    cache_place,
+    called_by,
+    digest_of,
+    full_name,
+    keep,
+    note_use,
+)
 from game.bots.compiling.library import CompiledSignature
 
 
@@ -164,7 +175,7 @@ def without_paths() -> Iterator[None]:
         calls.build_excinfo_struct = known
 
 
-def unlinked(function: Callable[..., Any], digest: str, apart: bool = False) -> Unlinked:
+def unlinked(function: Callable[..., Any], digest: str, apart: bool) -> Unlinked:
     """A function to be compiled, or to be loaded from the file its `digest` names.
 
     Raises TypeError where this numba would not ask the cache it is given.
@@ -176,3 +187,20 @@ def unlinked(function: Callable[..., Any], digest: str, apart: bool = False) -> 
         raise TypeError("the cache of a compiled function is not where it was")
     dispatcher._cache = _Kept(name, digest)
     return Unlinked(dispatcher, name, digest, called_by(function), apart)
+
+
+def _linked(function: Callable[[int], int]) -> Callable[[int], int]:
+    digest = digest_of(function, numba.__version__)
+    found: Any = unlinked(function, digest, apart=True).link()
+    return cast(Callable[[int], int], found)
+
+
+@_linked
+def _sum_to(number: int) -> int:
+    return number + _sum_to(number - 1) if number > 0 else 0
+
+
+@_linked
+def twice_the_sum_to(number: int) -> int:
+    """Twice the sum of all numbers from 1; called from afar, it calls one that calls itself."""
+    return 2 * _sum_to(number)

@@ -1,4 +1,4 @@
-"""What small networks share: how facts are written, and two layers of rectified units over them.
+"""The parts that small networks share: how facts are written, and two layers of rectified units over them.
 
 A network is a row of weights: those of its inputs and then the biases of the first layer; the same of the
 second layer, and of the outputs.
@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled
 from game.bots.engine.bits import lowest
 
 
@@ -61,11 +61,12 @@ def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> N
             units[unit] = 0
 
 
-@compiled_apart
+@compiled
 def run_layers(
     facts: IntArray,
     held: int,
     inputs: int,
+    first: int,
     network: Float32Array,
     hidden: Float32Array,
     deep: Float32Array,
@@ -73,9 +74,9 @@ def run_layers(
 ) -> None:
     """Write both layers and the values of a network of so many `inputs`; the first `held` of the facts hold.
 
-    The first layer, `hidden`, begins with its biases, and whatever else is to be added.
+    The `first` layer, `hidden`, begins with its biases, and whatever else is to be added. Its width is a
+    constant where this is taken in: most of the time goes into it.
     """
-    first = len(hidden)
     for at in range(held):
         part = network[facts[at] * first : (facts[at] + 1) * first]
         for unit in range(first):

@@ -55,26 +55,18 @@ def any_move(moves: int, rng_state: IntArray) -> int:
 
 
 @compiled
-def play_by_chance(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
-    """Play a deal to its end, never closing, claiming 66 at once; the number of moves made."""
-    made = 0
-    while deal[row.TURN] >= 0:
-        moves = legal(deal, rules)
-        if moves >> row.CLAIM & 1 and total(deal, rules, deal[row.TURN]) >= 66:
-            play(deal, rules, row.CLAIM)
-        else:
-            play(deal, rules, any_move(moves, rng_state))
-        made += 1
-    return made
-
-
-@compiled
 def many_by_chance(
     deal: IntArray, rules: IntArray, pack: IntArray, rng_state: IntArray, deals: int
 ) -> int:
-    """Shuffle, deal and play a number of deals; the moves made in all."""
+    """Play a number of deals by chance, never closing, claiming 66 at once. Returns the moves made in all."""
     made = 0
     for _ in range(deals):
         shuffle_and_deal(deal, rules, pack, rng_state)
-        made += play_by_chance(deal, rules, rng_state)
+        while deal[row.TURN] >= 0:
+            moves = legal(deal, rules)
+            if moves >> row.CLAIM & 1 and total(deal, rules, deal[row.TURN]) >= 66:
+                play(deal, rules, row.CLAIM)
+            else:
+                play(deal, rules, any_move(moves, rng_state))
+            made += 1
     return made

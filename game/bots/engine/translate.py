@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.engine import row
-from game.bots.engine.bits import PACK, revealed, takes
+from game.bots.engine.bits import revealed, takes
 from game.core.cards import RANKS, SUITS, Card, Suit
-from game.core.deal import Seat, Slot
+from game.core.deal import Seat
 from game.core.moves import (
     MARRIAGES,
     PAIRS,
@@ -115,7 +115,8 @@ def kernel_deal(game: TwoHandGame, deal: TwoHandDeal) -> IntArray:
         numbers[row.MELDED + seat] = sum(
             game.meld_value(deal, meld) for meld in deal.declared[seat]
         )
-        numbers[row.SHOWN + seat] = card_set(deal.known(_open_in_hand(deal, seat)), trump)
+        shown = [slot for slot in deal.hands[seat] if len(deal.seen_by[slot]) == 2]
+        numbers[row.SHOWN + seat] = card_set(deal.known(shown), trump)
         numbers[row.BARRED + seat] = ruled_out(deal, seat)
     meld = deal.announced
     numbers[row.ANNOUNCED] = -1 if meld is None else move_number(meld, trump) - row.MARRIAGE
@@ -135,11 +136,5 @@ def kernel_deal(game: TwoHandGame, deal: TwoHandDeal) -> IntArray:
     if deal.result is not None:
         numbers[row.REASON] = row.REASONS.index(deal.result.reason.value)
         numbers[row.RESULT], numbers[row.RESULT + 1] = deal.result.points
-    numbers[row.GONE] = (
-        card_set(deal.known((*deal.won[0], *deal.won[1], *deal.trick)), trump) & PACK
-    )
+    numbers[row.GONE] = card_set(deal.known((*deal.won[0], *deal.won[1], *deal.trick)), trump)
     return numbers
-
-
-def _open_in_hand(deal: TwoHandDeal, seat: int) -> list[Slot]:
-    return [slot for slot in deal.hands[seat] if len(deal.seen_by[slot]) == 2]

@@ -35,18 +35,11 @@ def _highest(match: IntArray, rules: IntArray) -> int:
 
 
 @compiled
-def _first_of_bidders(rules: IntArray, deal: IntArray) -> int:
-    """The seats of the declarer's side, as a set; nobody where there was no declarer."""
-    if deal[row.DECLARER] < 0:
-        return 0
-    return side_north_american(rules, deal[row.DECLARER])
-
-
-@compiled
 def _count_north_american(match: IntArray, rules: IntArray, deal: IntArray) -> None:
     """Of several sides at the target the bidders win; else the higher score, then the first to bid."""
     _add_points(match, rules, deal)
-    seats, bidders, best = rules[rule.SEATS], _first_of_bidders(rules, deal), -1
+    seats, declarer, best = rules[rule.SEATS], deal[row.DECLARER], -1
+    bidders = side_north_american(rules, declarer) if declarer >= 0 else 0
     for step in range(1, seats + 1):
         seat = (match[place.DEALER] + step) % seats
         points = match[place.POINTS + seat]

@@ -49,14 +49,6 @@ class ResultTable:
     seats: Mapping[tuple[int, bool], int]
     barrel: tuple[int, ...]
 
-    def weights(self) -> Float64Array:
-        """How likely each way for a deal to end is."""
-        return _shares(self.deals.values())
-
-    def seat_weights(self) -> Float64Array:
-        """How likely each thing is that a deal brings a seat."""
-        return _shares(self.seats.values())
-
     def rows(self, sides: int) -> IntArray:
         """All results with the dealer's left on side 0, then on side 1 ..., as rows of the kernel."""
         rows = int_array(sides * len(self.deals) * row.LENGTH)
@@ -69,7 +61,8 @@ class ResultTable:
         return rows
 
 
-def _shares(counts: Iterable[int]) -> Float64Array:
+def shares_of(counts: Iterable[int]) -> Float64Array:
+    """How likely each thing is that was counted so often."""
     known = list(counts)
     shares = float64_array(len(known))
     shares[:] = [count / sum(known) for count in known]

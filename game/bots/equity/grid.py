@@ -52,9 +52,8 @@ def _target(rules: IntArray) -> int:
 @compiled
 def evening_at(rules: IntArray) -> int:
     """How many chances the grid has, and so where those of the evening begin."""
-    sides, size = sides_of(rules), 1
-    for _ in range(sides):
-        size *= _target(rules) - _lowest(rules)
+    sides = sides_of(rules)
+    size: int = (_target(rules) - _lowest(rules)) ** sides
     return sides * size * sides
 
 
@@ -63,17 +62,13 @@ def bummerl_states(rules: IntArray) -> int:
     """How many states the Bummerl of an evening have; 1 where none are counted."""
     if rules[rule.FAMILY] != rule.BAUERNSCHNAPSEN or not rules[rule.BUMMERL]:
         return 1
-    states = 1
-    for _ in range(sides_of(rules)):
-        states *= rules[rule.BUMMERL_TARGET]
+    states: int = rules[rule.BUMMERL_TARGET] ** sides_of(rules)
     return states
 
 
 @compiled
 def _state(match: IntArray, rules: IntArray) -> int:
     """The number of a state of the Bummerl."""
-    if not rules[rule.BUMMERL]:
-        return 0
     number, step = 0, 1
     for side in range(sides_of(rules)):
         number += match[place.BUMMERL + side] * step

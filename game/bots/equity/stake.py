@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.bots.compiling.compiled import Float64Array, IntArray, float64_array, int_array
 from game.bots.equity import match_row as place
-from game.bots.equity.deal_results import ResultTable, measured
+from game.bots.equity.deal_results import ResultTable, measured, shares_of
 from game.bots.equity.grid import bummerl_states, evening_at, sides_of, solve_evening, solve_grid
 from game.bots.equity.race import LENGTH, solve_race
 from game.bots.equity.thousand_counting import NO_BOLTS
@@ -69,7 +69,7 @@ def _solved(game: AuctionGame, bummerl: tuple[int, ...]) -> Float64Array:
         return _raced(rules, results)
     sides = sides_of(rules)
     chances = float64_array(evening_at(rules) + sides * bummerl_states(rules))
-    rows, weights = results.rows(sides), results.weights()
+    rows, weights = results.rows(sides), shares_of(results.deals.values())
     before = int_array(place.LENGTH)
     _write(before, place.BUMMERL, bummerl)
     if bummerl:
@@ -80,7 +80,11 @@ def _solved(game: AuctionGame, bummerl: tuple[int, ...]) -> Float64Array:
 
 def _raced(rules: IntArray, results: ResultTable) -> Float64Array:
     """The chances of a seat of Thousand to be still on its way."""
-    chances, weights, barrel = float64_array(LENGTH), results.seat_weights(), float64_array(3)
+    chances, weights, barrel = (
+        float64_array(LENGTH),
+        shares_of(results.seats.values()),
+        float64_array(3),
+    )
     changes, bolted, mean = int_array(len(weights)), int_array(len(weights)), 0.0
     for number, (change, bolt) in enumerate(results.seats):
         changes[number], bolted[number] = change, bolt and rules[rule.BOLTS] != NO_BOLTS

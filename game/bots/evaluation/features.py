@@ -104,11 +104,9 @@ def _stages(deal: IntArray, seat: int, inputs: IntArray, at: int) -> int:
         below = 1 if deal[row.CLOSING_POINTS + 1 - closer] < 33 else 2
         inputs[at] = _AT_CLOSING + (0 if deal[row.CLOSING_TRICKS + 1 - closer] == 0 else below)
         at += 1
-    if deal[row.PHASE] == row.DRAWING or deal[row.PHASE] == row.ANSWER or deal[row.ANNOUNCED] >= 0:
-        stage = 0 if deal[row.PHASE] == row.DRAWING else 1 if deal[row.PHASE] == row.ANSWER else 2
-        inputs[at] = _PHASE + stage
-        at += 1
-    return at
+    draws, answers = deal[row.PHASE] == row.DRAWING, deal[row.PHASE] == row.ANSWER
+    stage = 0 if draws else 1 if answers else 2
+    return append_if(inputs, at, _PHASE + stage, draws or answers or deal[row.ANNOUNCED] >= 0)
 
 
 @compiled

@@ -127,7 +127,7 @@ def forward(
     for unit in range(FIRST):
         hidden[unit] = base[unit]
     deep, values = workings[DEEP_AT:VALUES_AT], workings[VALUES_AT:WORKINGS]
-    run_layers(facts, held, INPUTS, own, hidden, deep, values)
+    run_layers(facts, held, INPUTS, FIRST, own, hidden, deep, values)
 
 
 @compiled_apart

@@ -11,6 +11,6 @@ game.bots.trials, game.bots.
     line_to_win           whether a lost deal could have been won, with open cards
     situation             a decision with an auction as its seat sees it
     auction_facts, card_reasons, trick_reasons   facts for a move, for a card where points or tricks decide
-    trial_reasons, forecast   how trial deals went, how often a contract is made
+    forecast              how often a contract is made in trial deals
     advice                for a position in text
 """

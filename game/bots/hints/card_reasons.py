@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.bots.hints.findings import HintReason, Values
-from game.bots.hints.situation import CHEAP_POINTS, Situation, whole_marriages
+from game.bots.hints.situation import CHEAP_POINTS, Situation
+from game.bots.players.sides import whole_marriages
 from game.core.cards import GOAL, Card
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, PLAYS, Claim
 from game.rules.game import side_total
@@ -32,7 +33,8 @@ def leading(now: Situation, card: Card) -> HintReason | None:
         return HintReason("hint.draws_trumps", {"count": out})
     if card.points > CHEAP_POINTS or card in now.in_marriages:
         return None
-    if _voids_for_trumps(now, card):
+    suits = [each.suit for each in now.hand]
+    if suits.count(card.suit) == 1 and now.view.trump in suits:
         return HintReason("hint.void_to_trump", {"card": card})
     if any(e.points > CHEAP_POINTS or e.suit == now.view.trump for e in now.hand):
         return HintReason("hint.low_lead", {"card": card})
@@ -46,12 +48,6 @@ def _announced(now: Situation, card: Card) -> HintReason | None:
     if all(card.points <= each.points for each in now.game.playable(now.view)):
         return HintReason("hint.announced_low", {"card": card})
     return None
-
-
-def _voids_for_trumps(now: Situation, card: Card) -> bool:
-    """Whether a card is the last of its suit and trumps stay."""
-    suits = [each.suit for each in now.hand]
-    return suits.count(card.suit) == 1 and now.view.trump in suits
 
 
 def _freed(now: Situation, card: Card) -> Card | None:

@@ -16,7 +16,6 @@ from game.bots.players.near_ties import natural_move
 from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState
-from game.core.moves import Move
 
 # Less than this, in game points, is a matter of taste.
 _MATTERS = 0.6
@@ -52,7 +51,9 @@ def _lapse(decision: PlayedMove) -> Lapse | None:
     known_state, move = KnownState(decision.question), decision.played
     evaluation = _looked_at(known_state, decision.seconds)
     better = natural_move(known_state, evaluation)
-    cost = evaluation.points[better] - _value(known_state, evaluation, move)
+    # A move that was not looked at is a false claim.
+    false = float(claim_value(known_state.deal, known_state.rules, known_state.seat))
+    cost = evaluation.points[better] - evaluation.points.get(move, false)
     if cost < _MATTERS:
         return None
     lost: Values = {"lost_of_ten": round(10 * cost)}
@@ -64,12 +65,6 @@ def _lapse(decision: PlayedMove) -> Lapse | None:
 
 def _looked_at(known_state: KnownState, seconds: float | None) -> Evaluation:
     return evaluate(known_state, replace(_LOOK, seconds=seconds))
-
-
-def _value(known_state: KnownState, evaluation: Evaluation, move: Move) -> float:
-    if move in evaluation.points:
-        return evaluation.points[move]
-    return float(claim_value(known_state.deal, known_state.rules, known_state.seat))
 
 
 def worth(deal: PlayedDeal, seconds: float | None = None) -> float | None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.bots.players.sides import whole_marriages
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat
 from game.core.holding import unseen
-from game.core.moves import MARRIAGE_CARDS, MARRIAGES, PLAYS, Bid
+from game.core.moves import PLAYS, Bid
 from game.core.playing import trick_winner
 from game.core.tricks import Aim, beats, winning
 from game.core.veiling import among
@@ -166,9 +167,3 @@ class Situation:
     def trick_points(self, card: Card) -> int:
         """The points of the trick so far with a card."""
         return points_of((*self.trick, card))
-
-
-def whole_marriages(cards: Sequence[Card]) -> frozenset[Card]:
-    """The kings and queens among some cards whose marriage is whole there."""
-    pairs = (MARRIAGE_CARDS[meld] for meld in MARRIAGES)
-    return frozenset(card for pair in pairs if {*pair} <= {*cards} for card in pair)

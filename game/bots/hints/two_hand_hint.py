@@ -11,10 +11,10 @@ from game.bots.engine.bits import TRUMPS, count
 from game.bots.engine.compiled_policy import hidden, maybe_held
 from game.bots.engine.translate import card_set
 from game.bots.hints.findings import Hint, HintReason, Values
-from game.bots.hints.situation import whole_marriages
 from game.bots.players.character_bot import CharacterBot
 from game.bots.players.near_ties import natural_move
 from game.bots.players.plain_policy import keeping
+from game.bots.players.sides import whole_marriages
 from game.bots.search.characters import CHARACTERS, FAULTLESS
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState

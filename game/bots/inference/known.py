@@ -116,6 +116,10 @@ class _Reader:
         self.game, self.view, self.past = question.game, question.view, past
         view = self.view
         self.seat = view.to_act
+        # Of Thousand alone: the slots of the stock that was shown, and of the card given to each seat.
+        thousand = view if isinstance(view, ThousandDeal) else None
+        self.turned = () if thousand is None else thousand.turned
+        self.gifts = () if thousand is None else thousand.gifts
         self.cards = unseen(view, self.game.pack)
         self.rules = rules
         self.numbers = int_array(at.CASE)
@@ -180,9 +184,7 @@ class _Reader:
 
     def _gift_receiver(self) -> Seat | None:
         """The seat that was given a card whose face is hidden."""
-        if not isinstance(self.view, ThousandDeal):
-            return None
-        for seat, slot in enumerate(self.view.gifts):
+        for seat, slot in enumerate(self.gifts):
             if slot is not None and self._gift_face(seat, slot) is None:
                 return seat
         return None
@@ -265,7 +267,7 @@ class _Reader:
         numbers, view = self.numbers, self.view
         for place in (at.DECLARER, at.GIFT_BIN, at.GIFT_TO, at.FIRST_SEAT):
             numbers[place] = -1
-        taken = view.turned if isinstance(view, ThousandDeal) else ()
+        taken = self.turned
         if isinstance(view, BauernschnapsenDeal):
             taken = view.taken
             self._write_first(view)
@@ -371,8 +373,7 @@ class _Reader:
         else:
             return None
         dealt, hidden = self._dealt_for_certain(condition.seat, gift), set(self.cards)
-        if isinstance(self.view, ThousandDeal):
-            hidden -= set(self.view.known(self.view.turned))
+        hidden -= set(self.view.known(self.turned))
         missing = [whole - dealt for whole in sets]
         if not all(missing):
             return None
@@ -389,7 +390,7 @@ class _Reader:
             gifts[self.giving_to] = gift
         dealt = set(self.held[seat])
         if seat == self.numbers[at.DECLARER] and isinstance(self.view, ThousandDeal):
-            return dealt.union(gifts.values()).difference(self.view.known(self.view.turned))
+            return dealt.union(gifts.values()).difference(self.view.known(self.turned))
         return dealt - {gifts.get(seat)}
 
     # -- counting ------------------------------------------------------------------------------------
@@ -459,7 +460,7 @@ class _Reader:
 
     def _known_gifts(self) -> Iterator[tuple[Seat, Card]]:
         """The seats that were given a card whose face is known, and that card."""
-        for seat, slot in enumerate(self.view.gifts if isinstance(self.view, ThousandDeal) else ()):
+        for seat, slot in enumerate(self.gifts):
             if slot is not None and (card := self._gift_face(seat, slot)) is not None:
                 yield seat, card
 

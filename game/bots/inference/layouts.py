@@ -8,11 +8,11 @@ allow is kept with probability 1/n.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
-from game.bots.engine.bits import NO_NINES, any_of, chance, copy_into, count
+from game.bots.engine.bits import any_of, chance, copy_into, count
 from game.bots.inference import places as known_at
 from game.bots.kernel import row
 from game.bots.kernel.thousand import NINES, marriages_in
-from game.bots.kernel.tricks import suit_cards
+from game.bots.kernel.tricks import holds_suit
 
 # Layouts drawn at most before one meets all conditions.
 _TRIES = 2000
@@ -139,16 +139,6 @@ def _trace_back(known: IntArray, case: int, past: IntArray, rng_state: IntArray)
 
 
 @compiled
-def _holds_suit(hand: int, suits: int) -> bool:
-    """Whether a hand holds all five cards of one of some suits."""
-    for suit in range(4):
-        whole = suit_cards(suit) & NO_NINES
-        if suits >> suit & 1 and not whole & ~hand:
-            return True
-    return False
-
-
-@compiled
 def _meets_conditions(known: IntArray, past: IntArray) -> bool:
     """Whether every seat could make the calls it made."""
     for number in range(known[known_at.CONDITIONS]):
@@ -161,7 +151,7 @@ def _meets_conditions(known: IntArray, past: IntArray) -> bool:
             hidden = hidden_in(known, past, known[known_at.HAND_BINS + seat])
             met = (known[known_at.HELD + seat] | hidden) & asked != 0
         elif kind == known_at.DEALT_SUIT:
-            met = _holds_suit(dealt, asked)
+            met = holds_suit(dealt, asked)
         elif kind == known_at.DEALT_MARRIAGES:
             met = marriages_in(dealt) >= asked
         else:

@@ -7,7 +7,7 @@ odd number below the Schnapser. `contract_play` has what comes after.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
-from game.bots.engine.bits import NO_NINES, append_if
+from game.bots.engine.bits import append_if
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.auction import call, open_auction
@@ -20,7 +20,7 @@ from game.bots.kernel.contract_play import (
     side,
 )
 from game.bots.kernel.stock import cut_stock, drawn
-from game.bots.kernel.tricks import discarded, suit_cards, write_discards
+from game.bots.kernel.tricks import discarded, holds_suit, suit_cards, write_discards
 from game.rules.bauernschnapsen.options import TARGET
 from game.rules.bauernschnapsen.state import MOST_DOUBLINGS
 
@@ -89,21 +89,14 @@ def _may_bid_as(deal: IntArray, rules: IntArray, bidders: int) -> bool:
 @compiled
 def _holds(deal: IntArray, needs: int) -> bool:
     """Whether the seat to act holds what a contract needs; a raise counts the cards that were dealt."""
-    hand, talon = deal[row.HAND + deal[row.TURN]], 0
+    hand = deal[row.HAND + deal[row.TURN]]
     if needs == rule.NEEDS_NOTHING:
         return True
     if needs == rule.NEEDS_ACE:
         return hand & _ACES != 0
     if deal[row.PHASE] == row.RAISE:
-        talon = deal[row.TAKEN]
-        hand |= deal[row.ASIDE + deal[row.TURN]]
-    for suit in range(4):
-        wanted = suit_cards(suit) & NO_NINES
-        if needs == rule.NEEDS_TRUMPS and suit != deal[row.CALLED]:
-            continue
-        if hand & wanted == wanted and not talon & wanted:
-            return True
-    return False
+        hand = (hand | deal[row.ASIDE + deal[row.TURN]]) & ~deal[row.TAKEN]
+    return holds_suit(hand, 1 << deal[row.CALLED] if needs == rule.NEEDS_TRUMPS else 0b1111)
 
 
 @compiled

@@ -23,22 +23,14 @@ def shuffle_and_begin(deal: IntArray, rules: IntArray, rng_state: IntArray) -> N
     begin(deal, rules)
 
 
-@compiled_apart
-def play_to_end(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
-    """Play a deal by moves that are all equally likely. Returns how many were made."""
-    moves, made = int_array(row.MOST_MOVES), 0
-    while deal[row.TURN] >= 0:
-        number = legal(deal, rules, moves)
-        play(deal, rules, moves[(chance(rng_state) >> 8) % number])
-        made += 1
-    return made
-
-
 @compiled
 def many_by_chance(deal: IntArray, rules: IntArray, rng_state: IntArray, deals: int) -> int:
-    """Shuffle, deal and play a number of deals. Returns the moves made in all."""
-    made = 0
+    """Play a number of deals by moves that are all equally likely. Returns how many were made in all."""
+    moves, made = int_array(row.MOST_MOVES), 0
     for _ in range(deals):
         shuffle_and_begin(deal, rules, rng_state)
-        made += play_to_end(deal, rules, rng_state)
+        while deal[row.TURN] >= 0:
+            number = legal(deal, rules, moves)
+            play(deal, rules, moves[(chance(rng_state) >> 8) % number])
+            made += 1
     return made

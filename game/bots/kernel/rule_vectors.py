@@ -158,7 +158,7 @@ def _columns(contract: Contract) -> tuple[int, ...]:
         list(Objective).index(contract.objective),
         list(Melds).index(contract.melds),
         list(Needs).index(contract.needs),
-        _order(contract.ranks),
+        order_of(contract.ranks),
         contract.partner_out,
         contract.talon,
         contract.doubled,
@@ -166,6 +166,6 @@ def _columns(contract: Contract) -> tuple[int, ...]:
     )
 
 
-def _order(ranks: str) -> int:
+def order_of(ranks: str) -> int:
     """The place in ORDERS of an order of five or six ranks."""
     return next(at for at, order in enumerate(row.ORDERS) if order.startswith(ranks))

@@ -22,6 +22,7 @@ from game.bots.kernel.tricks import (
     marriage_cards,
     playable,
     show_marriage,
+    sum_of,
     take_trick,
     write_discards,
     write_plays,
@@ -147,12 +148,6 @@ def _calls(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
 
 
 @compiled
-def _tricks_taken(deal: IntArray) -> bool:
-    """Whether a trick has been taken."""
-    return deal[row.TRICKS] + deal[row.TRICKS + 1] + deal[row.TRICKS + 2] + deal[row.TRICKS + 3] > 0
-
-
-@compiled
 def _nines_are_new(deal: IntArray) -> bool:
     """Whether the seat to act has not moved since its cards were dealt, seen, or completed by a gift."""
     phase, seat = deal[row.PHASE], deal[row.TURN]
@@ -161,7 +156,7 @@ def _nines_are_new(deal: IntArray) -> bool:
     unmoved = deal[row.GOLDEN] != 0 or not deal[row.LOOKED] >> deal[row.DECLARER] & 1
     if phase == row.TALON or (phase == row.GIVE and not deal[row.GIVEN]):
         return unmoved
-    if phase != row.PLAY or seat == deal[row.DECLARER] or _tricks_taken(deal):
+    if phase != row.PLAY or seat == deal[row.DECLARER] or sum_of(deal, row.TRICKS, 0b1111):
         return False
     unseen = not deal[row.LOOKED] >> seat & 1
     return deal[row.GOLDEN] != 0 or unseen or deal[row.NINE_GIVEN] >> seat & 1 != 0
@@ -187,7 +182,7 @@ def legal_thousand(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     phase, hand, number = deal[row.PHASE], deal[row.HAND + deal[row.TURN]], 0
     if phase == row.PLAY:
         number = write_plays(playable(deal, HEAD if rules[rule.MUST_BEAT] else 0), moves)
-        opening = rules[rule.MARRIAGE_AT_ONCE] and not _tricks_taken(deal)
+        opening = rules[rule.MARRIAGE_AT_ONCE] and sum_of(deal, row.TRICKS, 0b1111) == 0
         if opening or deal[row.TRICKS + deal[row.TURN]]:
             number = add_marriages(deal, moves, number)
     elif phase == row.BID or phase == row.RAISE:

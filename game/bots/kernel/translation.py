@@ -192,8 +192,7 @@ def _suit(suit: Suit | None) -> int:
 def _order(game: Game, deal: AuctionDeal) -> int:
     """The place of the deal's order of ranks in ORDERS."""
     strength = game.strength(deal)
-    ranks = "".join(sorted(strength, key=lambda rank: -strength[rank]))
-    return next(at for at, order in enumerate(row.ORDERS) if order.startswith(ranks))
+    return rule.order_of("".join(sorted(strength, key=lambda rank: -strength[rank])))
 
 
 def _write_trick(numbers: IntArray, game: Game, deal: AuctionDeal) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, table
-from game.bots.engine.bits import append_if, points_in
+from game.bots.engine.bits import NO_NINES, append_if, points_in
 from game.bots.kernel import row
 
 _RANKS = row.ORDERS[0]
@@ -24,6 +24,16 @@ HEAD, UNDERTRUMP_FREE = 1, 2
 def suit_cards(suit: int) -> int:
     """All six cards of a suit, as a set."""
     return 0b111111 << (6 * suit)
+
+
+@compiled
+def holds_suit(hand: int, suits: int) -> bool:
+    """Whether a hand holds all five cards of one of some suits."""
+    for suit in range(4):
+        whole = suit_cards(suit) & NO_NINES
+        if suits >> suit & 1 and not whole & ~hand:
+            return True
+    return False
 
 
 @compiled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.players.plain_policy import raised
+from game.bots.players.plain_policy import least_bids, raised
 from game.bots.players.sides import claim_brings, looks_good
 from game.core.moves import CLAIM, CLOSE, CONCEDE, DOUBLE, PASS, Bid, Marriage, Move, Pair
 from game.play.question import Question
@@ -24,11 +24,9 @@ class Beginner:
         legal = game.legal(view)
         if CLAIM in legal and claim_brings(game, view) > 0:
             return CLAIM
-        match = question.match
-        if match is not None:
-            more = raised(game, view, match.game.scorer.least_bids(match.score))
-            if more is not None:
-                return more
+        more = raised(game, view, least_bids(question))
+        if more is not None:
+            return more
         bids = [move for move in legal if isinstance(move, Bid)]
         opened = any(isinstance(move, Bid) for _, move in question.moves)
         if bids and PASS in legal and (opened or not looks_good(view.hand(view.to_act))):

@@ -30,11 +30,11 @@ class CharacterBot:
         if not self.style.for_match:
             question = replace(question, match=None)
         known_state = KnownState(question, self.style.faults)
-        if known_state.claim_is_right and not _may_wait(known_state):
+        closing = known_state.view.closing
+        # Letting a closer fail may bring more points than a claim does now.
+        may_wait = closing is not None and closing.seat != known_state.seat
+        if known_state.claim_is_right and not may_wait:
             return Claim()
-        moves = known_state.moves
-        if len(moves) == 1:
-            return question.game.legal(question.view)[0]
         return self.preferred(known_state, self.evaluate(known_state))
 
     def evaluate(self, known_state: KnownState, tells: bool = False) -> Evaluation:
@@ -70,9 +70,3 @@ class CharacterBot:
         if all(move in never for move in moves if isinstance(move, Play)):
             never -= {move for move in never if isinstance(move, Play)}
         return [move for move in moves if move not in never]
-
-
-def _may_wait(known_state: KnownState) -> bool:
-    """Whether letting a closer fail may bring more points than a claim does now."""
-    closing = known_state.view.closing
-    return closing is not None and closing.seat != known_state.seat

@@ -42,8 +42,8 @@ _SHARP, _POINTS = 2.5, 12.0
 # Who calls another trump than his strongest suit does so for once.
 _WEAKER_TRUMP = 0.3
 
-# What a marriage may bring in North American Sixty-six, where any may be made trumps.
-_FORTY = 70
+# Of a marriage in North American Sixty-six, where any may be made trumps.
+_EXPECTED_MARRIAGE_POINTS = 70
 
 
 class Likelihood:
@@ -180,7 +180,7 @@ def likelihood_of_ticks(
     game: NorthAmericanGame, deal: NorthAmericanDeal, seat: Seat, move: Move
 ) -> Likelihood | None:
     """The likelihood of a bid or a pass in North American Sixty-six."""
-    values = dict.fromkeys(SUITS, _FORTY)
+    values = dict.fromkeys(SUITS, _EXPECTED_MARRIAGE_POINTS)
     return _of_points(move, deal.auction.standing, deal.declarer, TICK, TICK, values)
 
 
@@ -188,8 +188,8 @@ def likelihood_of_points(
     game: ThousandGame, deal: ThousandDeal, seat: Seat, move: Move
 ) -> Likelihood | None:
     """The likelihood of a bid or a pass in Thousand."""
-    values = dict(MARRIAGE_VALUES)
-    return _of_points(move, deal.auction.standing, deal.declarer, 1, STEP, values, LIMIT)
+    standing, declarer = deal.auction.standing, deal.declarer
+    return _of_points(move, standing, declarer, 1, STEP, MARRIAGE_VALUES, LIMIT)
 
 
 def _of_points(

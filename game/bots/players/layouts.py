@@ -63,14 +63,14 @@ class Unknown:
                 faces[slot] = veils.faces[root]
             else:
                 open_slots[slot] = root
-        barred = {slot: self._barred_until_now(veils, slot) for slot in open_slots}
+        nothing: frozenset[Card] = frozenset()
+        barred = {
+            slot: nothing.union(*(self.barred.get(each, nothing) for each in veils.path(slot)))
+            for slot in open_slots
+        }
         left = Unknown(self.view, tuple(open_slots), self.cards, barred, self.evidence)
         ways = {slot: veils.path(slot) for slot in self.view.lying} if self.evidence else {}
         return left._laid_out(self.view.but(faces=tuple(faces)), random, ways)
-
-    def _barred_until_now(self, veils: Unravelled, slot: Slot) -> frozenset[Card]:
-        nothing: frozenset[Card] = frozenset()
-        return nothing.union(*(self.barred.get(each, nothing) for each in veils.path(slot)))
 
     def _laid_out(self, view: Deal, random: Random, ways: Mapping[Slot, tuple[Slot, ...]]) -> Deal:
         """The cards laid into the open slots; `ways` are the slots each card has lain in, if several."""

@@ -14,7 +14,7 @@ from itertools import count
 from random import Random
 
 from game.bots.players.layouts import Unknown
-from game.bots.players.plain_policy import leading_low, overtaking, parting, played_out
+from game.bots.players.plain_policy import leading_low, least_bids, overtaking, parting, played_out
 from game.bots.players.sides import claim_brings, gain
 from game.bots.players.suits import most_points
 from game.core.deal import Deal
@@ -105,8 +105,7 @@ class Trial:
         self._comes_off: dict[Move, list[bool]] = {move: [] for move in moves}
         doublings = sum(isinstance(move, Double) for _, move in question.moves)
         self._stopped = _STOPPED + _ANSWERED * doublings
-        match = question.match
-        self._least = {} if match is None else match.game.scorer.least_bids(match.score)
+        self._least = least_bids(question)
         self._must = None if PASS in moves else next(iter(moves), None)
 
     def best(self, until: float, playouts: int | None = None) -> Move:

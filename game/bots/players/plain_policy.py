@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
-from game.bots.players.sides import claim_brings, looks_good
+from game.bots.players.sides import claim_brings, looks_good, whole_marriages
 from game.bots.players.suits import running
 from game.core.cards import GOAL, Card, Suit
 from game.core.deal import Deal, Seat
@@ -42,6 +42,7 @@ from game.core.moves import (
 from game.core.outcome import Outcome
 from game.core.tricks import Aim, beats, winning
 from game.core.veiling import veiled_at_random
+from game.play.question import Question
 from game.rules import Game
 from game.rules.game import side_of, side_total
 
@@ -74,6 +75,12 @@ def played_out(
         deal, _ = game.play(deal, move)
         deal = veiled_at_random(deal, random)
     return game.outcome(deal)
+
+
+def least_bids(question: Question) -> Mapping[Seat, str]:
+    """The contracts below which some seats gain nothing, as the match stands (`Scorer.least_bids`)."""
+    match = question.match
+    return {} if match is None else match.game.scorer.least_bids(match.score)
 
 
 def raised(game: Game, deal: Deal, least: Mapping[Seat, str]) -> Bid | None:
@@ -204,9 +211,7 @@ def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Rand
         if not any(deal.won) and game.play(deal, PLAYS[cards[0]])[0].trump is not None:
             suits = [card[1] for card in held]
             return max(cards, key=lambda card: (suits.count(card[1]), strength[card[0]]))
-        whole = [
-            card for card in cards if card[0] in _PARTNER and _PARTNER[card[0]] + card[1] in held
-        ]
+        whole = whole_marriages(held)
         return _surest(game, deal, [card for card in cards if card not in whole] or cards)
     if drawing:
         return min(cards, key=lambda card: (keeping(card, held, trump), random.random()))

@@ -1,4 +1,4 @@
-"""A player's questions to any game: partners, and the worth of a hand, a claim or an outcome."""
+"""A player's questions to any game: partners, marriages, and the worth of a hand, a claim or an outcome."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from game.core.cards import SUITS, Card
 from game.core.deal import Deal, Seat
-from game.core.moves import CLAIM
+from game.core.moves import CLAIM, MARRIAGE_CARDS, MARRIAGES
 from game.rules import Game
 from game.rules.game import side_of
 
@@ -30,3 +30,9 @@ def looks_good(hand: Sequence[Card]) -> bool:
     return any(
         high + suit in hand and low + suit in hand for high, low in ("KQ", "AT") for suit in SUITS
     )
+
+
+def whole_marriages(cards: Sequence[Card]) -> frozenset[Card]:
+    """The kings and queens among some cards whose marriage is whole there."""
+    pairs = (MARRIAGE_CARDS[meld] for meld in MARRIAGES)
+    return frozenset(card for pair in pairs if {*pair} <= {*cards} for card in pair)

@@ -19,9 +19,7 @@ def mates(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The seats that count together with one, itself among them, as a set."""
     if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
         return side(deal, rules, seat)
-    if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
-        return side_north_american(rules, seat)
-    return 1 << seat
+    return side_north_american(rules, seat)
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -27,7 +28,11 @@ def manner_of(rules: IntArray) -> Float32Array:
 
 @lru_cache(maxsize=32)
 def _together(habits: tuple[float, ...], file: Path) -> Float32Array:
-    networks = networks_in(file)
+    return joined(habits, networks_in(file))
+
+
+def joined(habits: Sequence[float], networks: Float32Array) -> Float32Array:
+    """Habits and networks behind them, as a policy reads them."""
     manner = float32_array(len(habits) + len(networks))
     manner[: len(habits)], manner[len(habits) :] = habits, networks
     return manner

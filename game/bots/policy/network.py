@@ -58,7 +58,7 @@ def run_network(facts: IntArray, held: int, network: Float32Array, workings: Flo
     values = workings[VALUES_AT : VALUES_AT + outputs]
     for unit in range(FIRST):
         hidden[unit] = network[features * FIRST + unit]
-    run_layers(facts, held, features, network, hidden, deep, values)
+    run_layers(facts, held, features, FIRST, network, hidden, deep, values)
 
 
 @compiled

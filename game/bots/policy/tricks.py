@@ -88,13 +88,8 @@ def trick_brings(
 ) -> float:
     """The gain of the seat to act from the trick, in card points, if it adds this card."""
     seat, seats = deal[row.TURN], rules[rule.SEATS]
-    own, led, best, holder = (
-        mates(deal, rules, seat),
-        deal[row.LED],
-        deal[row.BEST],
-        deal[row.BEST_SEAT],
-    )
-    trump = deal[row.TRUMP]
+    led, best, holder = deal[row.LED], deal[row.BEST], deal[row.BEST_SEAT]
+    own, trump = mates(deal, rules, seat), deal[row.TRUMP]
     if deal[row.TRICK_SIZE] == 0:
         led = best = card
         holder = seat
@@ -107,9 +102,8 @@ def trick_brings(
     wanted, beaten = toward(deal, rules, habits, aim, own, holder), 0.0
     while other != deal[row.LEADER]:
         beats = chance_to_beat(deal, unseen, other, led, best)
-        wanted += (
-            beats * (1.0 - 0.5 * beaten) * (toward(deal, rules, habits, aim, own, other) - wanted)
-        )
+        then = toward(deal, rules, habits, aim, own, other)
+        wanted += beats * (1.0 - 0.5 * beaten) * (then - wanted)
         beaten += beats - beats * beaten
         stake += habits[habit.FAT] if own >> other & 1 and wanted > 0.0 else habits[habit.LEAN]
         other = next_in_play(deal, other, seats)

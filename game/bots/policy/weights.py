@@ -17,7 +17,7 @@ from game.bots.engine.bits import chance
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.thousand import LIMIT_BID, MARRIAGE_POINTS
-from game.bots.kernel.tricks import marriage_cards, total_of
+from game.bots.kernel.tricks import total_of
 from game.bots.policy import habits as habit
 from game.bots.policy.calls import call_appeal
 from game.bots.policy.facts import FACTS, ORDER, read_facts
@@ -66,10 +66,11 @@ def _marriage_appeal(
     worth = TRUMP_MELD if suit == deal[row.TRUMP] else MELD
     if family == rule.THOUSAND:
         worth = MARRIAGE_POINTS[suit]
-    pair, lead = marriage_cards(suit), -1000.0
-    for card in range(6 * suit + 2, 6 * suit + 4):
-        if pair >> card & 1:
-            lead = max(lead, card_appeal(deal, rules, habits, aim, unseen, card))
+    king = 6 * suit + 2
+    lead = max(
+        card_appeal(deal, rules, habits, aim, unseen, king),
+        card_appeal(deal, rules, habits, aim, unseen, king + 1),
+    )
     deal[row.TRUMP] = trump
     return lead + habits[habit.HALF_MARRIAGE] + habits[habit.MARRIAGE] * worth
 

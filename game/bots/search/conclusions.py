@@ -48,13 +48,9 @@ def conclude(question: Question, view: TwoHandDeal, other: Seat) -> Conclusions:
     tricks_since = plays // 2 - lead.trick
     drawn_since = view.stock[0] - 2 * tricks_since
     hidden = [slot for slot in view.hands[other] if view.faces[slot] is None]
-    old = [slot for slot in hidden if slot < drawn_since or slot not in _stock_slots(view)]
+    first = 13 if len(view.faces) == 24 else 11  # slot of the stock of a fresh deal
+    old = [slot for slot in hidden if slot < drawn_since or slot < first]
     return Conclusions(len(old), _unlikely(question, view, lead, tricks_since))
-
-
-def _stock_slots(view: TwoHandDeal) -> range:
-    """The slots that lay in the stock of a fresh deal, in drawing order."""
-    return range(13 if len(view.faces) == 24 else 11, len(view.faces))
 
 
 def _unlikely(

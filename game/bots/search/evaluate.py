@@ -371,19 +371,10 @@ class _Search:
         for before, lines in groupby(sorted(tries), key=lambda line: line[:-1]):
             some, after_chance = list(lines), rng_state.copy()
             points, equity = float64_array(len(some)), float64_array(len(some))
-            playout.try_moves(
-                self._after(before),
-                self._rules,
-                table(line[-1] for line in some),
-                self._known_state.known,
-                self._worth,
-                points,
-                equity,
-                after_chance,
-                determinizations,
-                slips,
-                self._weights,
-            )
+            moves, known = table(line[-1] for line in some), self._known_state.known
+            given = (self._after(before), self._rules, moves, known, self._worth)
+            luck = (after_chance, determinizations, slips, self._weights)
+            playout.try_moves(*given, points, equity, *luck)
             for at, line in enumerate(some):
                 tries[line].add(determinizations, float(points[at]), float(equity[at]))
         rng_state[0] = after_chance[0]

@@ -13,12 +13,12 @@ from pathlib import Path
 from random import Random
 from typing import Self
 
-from game.bots.compiling.compiled import Float32Array, IntArray, float32_array
+from game.bots.compiling.compiled import Float32Array, float32_array
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.policy.facts import CALL_FEATURES, CALL_OUTPUTS, FEATURES, PLAY_OUTPUTS
 from game.bots.policy.habits import COUNT, habits_of
-from game.bots.policy.learned import network_file, networks_in
-from game.bots.policy.network import FIRST, SECOND, WEIGHTS
+from game.bots.policy.learned import joined, network_file, networks_in
+from game.bots.policy.network import FIRST, SECOND
 from game.bots.training.lessons import lessons
 from game.bots.training.rounds import (
     DEALS,
@@ -41,8 +41,9 @@ SHAPES = (
 ANEW = Course((0.003, 0.00003), (0.12, 0.02), (1.0, 0.15))
 FURTHER = Course((0.0006, 0.00003), (0.06, 0.02), (0.3, 0.3))
 
-# The part of the course after which the older networks are those of now.
-_OLDER = 0.1
+# The part of the course after which the older networks are those of now, and the one in which the chance that
+# a seat learns nothing falls.
+_OLDER, _BEGINNING = 0.1, 0.3
 
 
 @dataclass(frozen=True)
@@ -63,12 +64,12 @@ class AuctionStream(Stream):
 
     def teach(self, running: RoundInProgress) -> None:
         rules = rule_vector(some_rules(self.games, running.random))
-        manner = _manner(rules, running.weights)
+        manner = joined(habits_of(rules), running.weights)
         others = manner[:COUNT]
         if self.older is not None and running.random.random() < 0.5:
-            others = _manner(rules, self.older)
+            others = joined(habits_of(rules), self.older)
         daring = falling(self.course.daring, self.done)
-        often = falling(self.course.others, self.done / self.course.beginning)
+        often = falling(self.course.others, self.done / _BEGINNING)
         chance, errors = running.rng_state, running.errors
         lessons(rules, manner, others, running.slopes, DEALS, daring, often, chance, errors)
 
@@ -79,13 +80,6 @@ class AuctionStream(Stream):
 
     def write(self, folder: Path) -> None:
         write_weights(folder / self.file, self.networks.weights)
-
-
-def _manner(rules: IntArray, weights: Float32Array) -> Float32Array:
-    """Habits and networks behind them, as a policy reads them."""
-    manner = float32_array(COUNT + WEIGHTS)
-    manner[:COUNT], manner[COUNT:] = habits_of(rules), weights
-    return manner
 
 
 def streams_of(family: str, seed: int, further: bool, folder: Path) -> list[Stream]:

@@ -175,22 +175,11 @@ def learn_cards(
         brought = _brought(deal, rules, manner, moves[at], luck, trial, weights, room)
         errors[at] = brought - values[at]
         common += errors[at] / number
-    network = manner[habit.COUNT : habit.COUNT + PLAY_WEIGHTS]
+    network, slope = manner[habit.COUNT : habit.COUNT + PLAY_WEIGHTS], slopes[:PLAY_WEIGHTS]
     hidden, deep = workings[:FIRST], workings[FIRST:VALUES_AT]
     for at in range(number):
         error, outputs[0] = errors[at] - common, output_for(deal, rules, moves[at], order)
-        learn_error(
-            facts,
-            held,
-            FEATURES,
-            outputs,
-            error,
-            network,
-            slopes[:PLAY_WEIGHTS],
-            hidden,
-            deep,
-            blame,
-        )
+        learn_error(facts, held, FEATURES, outputs, error, network, slope, hidden, deep, blame)
         record[2] += error * error
         record[3] += 1
 
@@ -261,7 +250,7 @@ def play_lesson(
 
 @compiled
 def call_results(deal: IntArray, rules: IntArray) -> Float64Array:
-    """What a deal that is over brought each seat, as calls are valued."""
+    """Return the results of a deal that is over, one a seat, as calls are valued."""
     results = float64_array(row.MOST_SEATS)
     for seat in range(rules[rule.SEATS]):
         gain = gain_of(deal, rules, seat) / scale_of(deal, rules, False)

@@ -10,7 +10,9 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
+from copy import copy
 from dataclasses import dataclass, replace
+from operator import methodcaller
 from pathlib import Path
 from random import Random
 from typing import Any, Self, TypeVar, cast
@@ -68,14 +70,12 @@ def untrained(seed: int, shapes: Sequence[tuple[int, ...]]) -> Float32Array:
 class Course:
     """How learning goes: the rate, the chance of a move at random, and that of a seat to learn nothing.
 
-    Each is a pair, at first and at last; `others` reaches its last value within the share `beginning` of
-    the time. A seat that learns nothing plays by habit or as older networks.
+    Each is a pair, at first and at last. A seat that learns nothing plays by habit or as older networks.
     """
 
     rates: tuple[float, float]
     daring: tuple[float, float]
     others: tuple[float, float] = (0.0, 0.0)
-    beginning: float = 0.3
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class Stream(ABC):
     def learn(self) -> Self:
         """Teach the networks; return the stream as its lessons leave it."""
         begun, random = self.networks, Random(self.seed)
-        weights, mean, square = map(_copied, (begun.weights, begun.mean, begun.square))
+        weights, mean, square = map(copy, (begun.weights, begun.mean, begun.square))
         slopes, rng_state = float32_array(len(weights)), rng_state_of(random.getrandbits(32))
         running = RoundInProgress(weights, slopes, random, rng_state, float64_array(4))
         first, last = self.course.rates
@@ -172,7 +172,7 @@ def rounds(
     began, number, seed = time.monotonic(), 0, stream.seed
     while (done := length.done(number, time.monotonic() - began)) < 1:
         tasks = [replace(stream, done=done, seed=f"{seed} {number} {at}") for at in range(streams)]
-        stream = _mean(list(executor.map(_learn, tasks)))
+        stream = _mean(list(executor.map(methodcaller("learn"), tasks)))
         number += 1
         yield stream
 
@@ -199,16 +199,6 @@ def write_weights(file: Path, numbers: Any) -> None:
     half_written = file.with_suffix(".part.npy")
     numpy.save(half_written, numpy.asarray(numbers, numpy.float16))
     half_written.replace(file)
-
-
-def _learn(stream: AnyStream) -> AnyStream:
-    return stream.learn()
-
-
-def _copied(row: Float32Array) -> Float32Array:
-    copy = float32_array(len(row))
-    copy[:] = row
-    return copy
 
 
 def _mean(learned: Sequence[AnyStream]) -> AnyStream:

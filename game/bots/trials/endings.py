@@ -25,9 +25,11 @@ def _level(stack: IntArray, depth: int) -> IntArray:
 
 
 @compiled
-def _copy_down(stack: IntArray, depth: int) -> None:
-    """Copy the row of a depth to the one below."""
-    copy_into(_level(stack, depth + 1), _level(stack, depth))
+def _play_below(stack: IntArray, rules: IntArray, depth: int, move: int) -> None:
+    """Make a move of the row of a depth, in the row below."""
+    after = _level(stack, depth + 1)
+    copy_into(after, _level(stack, depth))
+    play(after, rules, move)
 
 
 @compiled
@@ -60,8 +62,7 @@ def _solved_for_side(
     may = moves[row.MOST_MOVES * depth : row.MOST_MOVES * (depth + 1)]
     best = -1e9 if own else 1e9
     for at in range(legal(deal, rules, may)):
-        _copy_down(stack, depth)
-        play(_level(stack, depth + 1), rules, may[at])
+        _play_below(stack, rules, depth, may[at])
         value = _solved_for_side(
             stack, moves, rules, match, chances, values, depth + 1, seat, low, high
         )
@@ -94,8 +95,7 @@ def _solve_for_each(
     may = moves[row.MOST_MOVES * depth : row.MOST_MOVES * (depth + 1)]
     below, turn, best = first + row.MOST_SEATS, deal[row.TURN], -1e9
     for at in range(legal(deal, rules, may)):
-        _copy_down(stack, depth)
-        play(_level(stack, depth + 1), rules, may[at])
+        _play_below(stack, rules, depth, may[at])
         _solve_for_each(stack, moves, rules, match, chances, values, depth + 1)
         if values[below + turn] > best:
             best = values[below + turn]
@@ -130,8 +130,7 @@ def can_be_made(stack: IntArray, moves: IntArray, rules: IntArray, depth: int) -
     own = bool(mates(deal, rules, declarer) >> deal[row.TURN] & 1)
     may = moves[row.MOST_MOVES * depth : row.MOST_MOVES * (depth + 1)]
     for at in range(legal(deal, rules, may)):
-        _copy_down(stack, depth)
-        play(_level(stack, depth + 1), rules, may[at])
+        _play_below(stack, rules, depth, may[at])
         if can_be_made(stack, moves, rules, depth + 1) == own:
             return own
     return not own

@@ -104,12 +104,9 @@ class Halving:
         """The better half, and moves that are not clearly worse than the best."""
         ranked = sorted(left, key=lambda one: -one.mean)
         half = (len(ranked) + 1) // 2
-        best = ranked[0]
-        return [
-            one
-            for place, one in enumerate(ranked)
-            if place < half or difference(best, one)[0] <= _GIVEN_UP * difference(best, one)[1]
-        ]
+        gaps = (difference(ranked[0], one) for one in ranked)
+        near = [gap <= _GIVEN_UP * error for gap, error in gaps]
+        return [one for at, one in enumerate(ranked) if at < half or near[at]]
 
 
 def difference(better: Tried, worse: Tried) -> tuple[float, float]:

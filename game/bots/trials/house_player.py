@@ -30,16 +30,11 @@ class HousePlayer:
             from game.bots.players.plain import Plain
 
             return Plain(self.seconds).choose(question)
-        return self._tried(question)
-
-    def _tried(self, question: Question) -> Move:
-        """The move it makes of its trials in a game with an auction."""
         from game.bots.trials.choice import think
         from game.bots.trials.temper import believes_in_66, tempered
 
         temper = self.character.temper
-        may_claim = CLAIM in question.game.legal(question.view)
-        if may_claim and temper.noise and believes_in_66(question, temper):
+        if CLAIM in moves and temper.noise and believes_in_66(question, temper):
             return CLAIM
         thought = think(question, self.seconds, temper)
         return tempered(thought, question, temper).best()

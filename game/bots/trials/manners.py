@@ -27,8 +27,8 @@ def unusual(deal: IntArray, rules: IntArray, moves: Collection[int]) -> frozense
     rather_not = {
         move for move in moves if any(_parts_a_marriage(deal, card) for card in _parted_with(move))
     }
+    unseen = unseen_by_turn(deal, rules)
     if deal[row.PHASE] == row.GIVE:
-        unseen = unseen_by_turn(deal, rules)
         rather_not |= {
             move for move in moves if any(_helps_others(unseen, c) for c in _parted_with(move))
         }
@@ -36,13 +36,12 @@ def unusual(deal: IntArray, rules: IntArray, moves: Collection[int]) -> frozense
         return frozenset(rather_not)
     cards = [move for move in moves if move < row.MARRIAGE_OF]
     if deal[row.TRICK_SIZE] == 0:
-        unseen = unseen_by_turn(deal, rules)
         return frozenset(rather_not | {card for card in cards if _under_its_ace(unseen, card)})
     own = mates(deal, rules, deal[row.TURN]) >> deal[row.BEST_SEAT] & 1
     dear = {card for card in cards if points(card) >= _DEAR and not takes(deal, card)}
     if not own:
-        return frozenset(rather_not | dear)
-    if dear and _is_sure(deal, rules):
+        rather_not |= dear
+    elif dear and _is_sure(deal, rules):
         rather_not |= set(cards) - dear
     return frozenset(rather_not)
 

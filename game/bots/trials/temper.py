@@ -7,12 +7,13 @@ from random import Random
 
 from game.bots.compiling.compiled import float64_array
 from game.bots.kernel import row
+from game.bots.players.sides import whole_marriages
 from game.bots.search.characters import Temper
 from game.bots.trials.choice import Thought
 from game.bots.trials.halving import Tried
 from game.core.cards import GOAL
 from game.core.deal import Deal, Seat
-from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Move, Play
+from game.core.moves import Play
 from game.play.question import Question
 from game.rules.game import side_total
 
@@ -50,37 +51,25 @@ def _seen(
     one: Tried, thought: Thought, question: Question, temper: Temper, spread: float, chance: Random
 ) -> Tried:
     """A move as it seems; a raise of the own contract seems no better than it is."""
-    shift = 0.0
+    view, shift = question.view, 0.0
     if _calls(one.move, thought):
-        shift = temper.boldness + _misjudgement(question, temper)
-        if one.move != row.DOUBLE_IT and not _holds_marriage(question):
+        # The calls of one moment seem better or worse than they are all alike: the hand is misjudged.
+        misjudged = Random(f"misjudges {question.seed}").gauss(0.0, temper.misjudgement)
+        shift = temper.boldness + misjudged
+        if one.move != row.DOUBLE_IT and not whole_marriages(view.hand(view.to_act)):
             shift -= temper.caution
-        if question.view.phase == "raise":
+        if view.phase == "raise":
             shift = min(shift, 0.0)
     elif one.move < row.CLAIM_66:
         shift = chance.gauss(0.0, temper.noise)
-        if _plays_ace(thought.moves[one.move]):
+        move = thought.moves[one.move]
+        if isinstance(move, Play) and move.card.rank == "A":
             shift -= temper.ace_caution
     if not shift:
         return one
     brought = float64_array(one.trials)
     brought[:] = [each + shift * spread for each in one.brought[: one.trials]]
     return Tried(one.move, brought, one.trials)
-
-
-def _misjudgement(question: Question, temper: Temper) -> float:
-    """How much better the calls of this moment seem than they are, all alike: the hand is misjudged."""
-    return Random(f"misjudges {question.seed}").gauss(0.0, temper.misjudgement)
-
-
-def _plays_ace(move: Move) -> bool:
-    return isinstance(move, Play) and move.card.rank == "A"
-
-
-def _holds_marriage(question: Question) -> bool:
-    view = question.view
-    hand = set(view.hand(view.to_act))
-    return any(set(MARRIAGE_CARDS[meld]) <= hand for meld in MARRIAGES)
 
 
 def _miscounted(view: Deal, seat: Seat, often: float) -> int:

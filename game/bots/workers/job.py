@@ -150,31 +150,37 @@ class ReviewDeal:
 
 
 @dataclass(frozen=True)
-class PlayDeal:
-    """Let the bots `keys`, one in each seat, play a pack of their own, dealt by `match.dealer`.
-
-    The result is every seat's points; NOT_YET while the compiled code is made: then ask again later. `do`
-    raises Unwanted before the next move once nobody waits.
-    """
+class _OfPack:
+    """A job about the next deal of a match, with this pack: it waits for the compiled code."""
 
     match: Match
     pack: tuple[Card, ...]
-    keys: tuple[str, ...]
-    seed: int
     pressing: ClassVar[bool] = False
 
     @property
     def game(self) -> Game:
         return self.match.game
 
+    def meanwhile(self) -> str:
+        return NOT_YET
+
+
+@dataclass(frozen=True)
+class PlayDeal(_OfPack):
+    """Let the bots `keys`, one in each seat, play a pack of their own, dealt by `match.dealer`.
+
+    The result is every seat's points; NOT_YET while the compiled code is made: then ask again later. `do`
+    raises Unwanted before the next move once nobody waits.
+    """
+
+    keys: tuple[str, ...]
+    seed: int
+
     def do(self) -> tuple[int, ...]:
         from game.bots.arena import play_deal
 
         bots = [_WhileWanted(new_bot(key, _MOVE)) for key in self.keys]
         return play_deal(self.match, self.pack, bots, self.seed).points
-
-    def meanwhile(self) -> str:
-        return NOT_YET
 
     def instead(self) -> tuple[()]:
         return ()
@@ -193,22 +199,15 @@ class _WhileWanted:
 
 
 @dataclass(frozen=True)
-class WeighDeal:
+class WeighDeal(_OfPack):
     """The worth of a deal of `match`, with this pack, to a seat at its first decision.
 
     The result is in game points over the opponent's; NOT_YET while the compiled code is made, WEIGHTLESS
     where there is nothing to weigh.
     """
 
-    match: Match
-    pack: tuple[Card, ...]
     moves: tuple[tuple[Seat, Move], ...]
     seat: Seat
-    pressing: ClassVar[bool] = False
-
-    @property
-    def game(self) -> Game:
-        return self.match.game
 
     def do(self) -> float | str:
         if not is_searched(self.game):
@@ -218,9 +217,6 @@ class WeighDeal:
         dealt = self.match.dealt(self.pack)
         found = worth(PlayedDeal(self.match, dealt, self.moves, self.seat), _WEIGHING)
         return WEIGHTLESS if found is None else found
-
-    def meanwhile(self) -> str:
-        return NOT_YET
 
     def instead(self) -> str:
         return WEIGHTLESS

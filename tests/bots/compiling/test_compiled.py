@@ -110,10 +110,10 @@ def test_a_numba_built_otherwise_compiles_the_same_play():
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
 def test_functions_are_linked_unless_a_trial_goes_wrong_and_that_is_said_once(monkeypatch, caplog):
-    from game.bots.compiling import compiled, linking, trial
+    from game.bots.compiling import compiled, linking
 
     assert compiled._linking() is linking
-    monkeypatch.setattr(trial, "twice_the_sum_to", lambda number: number)
+    monkeypatch.setattr(linking, "twice_the_sum_to", lambda number: number)
     assert compiled._linking() is None
     assert [record.levelname for record in caplog.records] == ["WARNING"]
 
@@ -124,7 +124,7 @@ def test_a_numba_that_would_not_ask_the_cache_is_refused(monkeypatch):
 
     monkeypatch.setattr(linking, "NullCache", Path)
     with pytest.raises(TypeError):
-        linking.unlinked(lambda number: number, "0" * 16)
+        linking.unlinked(lambda number: number, "0" * 16, apart=False)
 
 
 def chosen_by_the_master():
@@ -207,7 +207,7 @@ def test_a_damaged_file_of_the_cache_is_made_anew(tmp_path, monkeypatch):
         return 2 * number
 
     for _ in range(2):
-        assert linking.unlinked(double, "0" * 16).link()(21) == 42
+        assert linking.unlinked(double, "0" * 16, apart=False).link()(21) == 42
         (file,) = tmp_path.iterdir()
         file.write_bytes(file.read_bytes()[:-9])
 
@@ -296,7 +296,7 @@ def test_what_is_loaded_counts_as_used(place, monkeypatch):
         return 3 * number
 
     for _ in range(2):
-        assert linking.unlinked(triple, "0" * 16).link()(14) == 42
+        assert linking.unlinked(triple, "0" * 16, apart=False).link()(14) == 42
         (file,) = place.iterdir()
         assert cache.time.time() - file.stat().st_mtime < 86_400
         aged(file, 40)

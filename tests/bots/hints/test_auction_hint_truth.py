@@ -148,8 +148,8 @@ class Spot:
         return all(HALF.get(card.rank, "-") + card.suit not in self.hand for card in cards)
 
 
-def chance(said, true):
-    return abs(said - 100 * true) <= 1
+def about(said, true):
+    return true is not None and abs(said - 100 * true) <= 1
 
 
 def calls(spot, kind):
@@ -163,7 +163,7 @@ def best_of(spot, moves):
 def told(spot, move, said, beside, other):
     """Whether two chances to win the match are those of a move and of one beside it."""
     counts = spot.question.match is not None and said > other
-    return counts and chance(said, spot.value(move)) and chance(other, spot.value(beside))
+    return counts and about(said, spot.value(move)) and about(other, spot.value(beside))
 
 
 def is_bid(spot, move):
@@ -320,10 +320,6 @@ def shares(spot, move, own, other):
     if spot.declarer is not None and not spot.own(spot.declarer):
         both = tuple(1 - share for share in both)
     return own >= other + 2 and about(own, both[0]) and about(other, both[1])
-
-
-def about(said, true):
-    return true is not None and abs(said - 100 * true) <= 1
 
 
 def equal(spot, move):

@@ -23,13 +23,6 @@ def test_a_bot_nobody_knows_is_named():
         new_bot("nobody")
 
 
-def test_the_same_seed_gives_the_same_move():
-    game = GAMES["schnapsen"]
-    for seed in range(5):
-        question = asked(game, a_deal(game, seed), seed)
-        assert Sampler(5).choose(question) == Sampler(5).choose(question)
-
-
 def test_a_sampled_world_keeps_what_the_view_knows_and_lays_no_card_twice():
     game = GAMES["sixty_six"]
     question = asked(game, a_deal(game, 7))

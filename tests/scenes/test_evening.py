@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import json
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -346,6 +346,19 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app, told):
         context.stage.pop()
     assert not page._begun
     assert signed(made) in page._about_day()
+
+
+def test_the_days_before_stand_there_in_large_text_too_where_the_page_has_room(
+    context, app, monkeypatch
+):
+    context.change(language="hu", text_size=1.5)
+    resize(context, (600, 600))
+    page = page_of(context, app)
+    yesterday = page.day - timedelta(days=1)
+    monkeypatch.setattr(app.events, "days", lambda: {yesterday: 3})
+    page.uncovered()
+    told = [each.words for each in written_by(context, page.draw, paragraphs=True)]
+    assert f"{context.words.day(yesterday)}  +3".replace(" ", "\N{NO-BREAK SPACE}") in told
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (600, 600)])

@@ -35,6 +35,7 @@ _BESIDE = 8.0
 _BUTTON, _HIGH, _INSET = 260.0, 52.0, 20.0
 # Above and below a part's text, and the least height of a part: two buttons stand in it.
 _TITLE, _BELOW, _LEAST = 43.0, 3.0, 112.0
+_NOTE = 26.0
 _DAYS = 6
 _PARTS = 4
 _LONGEST = 45
@@ -73,9 +74,13 @@ class EveningPage(WidgetPage):
         left, top, wide = board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD
         room = board.height - _TOP - _FOOT - (_PARTS - 1) * _GAP - _PARTS * _LEAST
         wide_text = wide - _BUTTON - 3 * _INSET
-        texts = (fonts.height(text, BODY, wide_text) for text in self._about())
-        more = [max(0.0, _TITLE + high + _BELOW - _LEAST) for high in texts]
-        asked = sum(more)
+        highs = [_TITLE + fonts.height(text, BODY, wide_text) + _BELOW for text in self._about()]
+        note = max(_NOTE, fonts.line_height(SMALL)) if self._days_before()[0] else 0.0
+        for wanted in ([highs[0] + note, *highs[1:]], highs):  # the days before are left out first
+            more = [max(0.0, high - _LEAST) for high in wanted]
+            asked = sum(more)
+            if asked <= room:
+                break
         share = min(1.0, room / asked) if asked else 0.0
         spare = (room - share * asked) / _PARTS
         parts = []
@@ -110,7 +115,7 @@ class EveningPage(WidgetPage):
         wide_note = area.width - 2 * _INSET
         high = canvas.fonts.height(text, BODY, wide)
         for note in [warning] if warning or at else self._days_before():
-            lines = max(26.0, canvas.fonts.height(note, SMALL, wide_note)) if note else 0.0
+            lines = max(_NOTE, canvas.fonts.height(note, SMALL, wide_note)) if note else 0.0
             last = FRect(left, area.bottom - _BELOW - lines, wide_note, lines)
             below = FRect(left, area.top + _TITLE, wide, last.top - area.top - _TITLE)
             if below.height >= high and last.top >= area.centery + _HIGH / 2:

@@ -5,7 +5,8 @@ import pytest
 from game.core.calls import CALLS, KIND
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.moments.at_table import claim
-from game.scenes.table.talk.conversation import CALL_KEYS, Calls, bubble_area, tail_of
+from game.scenes.table.talk.bubble import bubble_area, tail_of
+from game.scenes.table.talk.conversation import CALL_KEYS, Calls
 from game.scenes.table.talk.talk import Talk
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.drawing.units import Units

@@ -52,7 +52,7 @@ def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(context, m
     monkeypatch.setattr(
         parts,
         "draw_plate",
-        lambda canvas, picture, seats, seat, dots, mood: shown.update({seat: dots}),
+        lambda canvas, picture, seat, dots, mood: shown.update({seat: dots}),
     )
     for notice, thinks in ((None, True), (Notice("Béla", ("…",), band=True), False), (None, True)):
         seated.scene.show_notice(notice)

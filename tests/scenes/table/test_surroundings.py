@@ -31,7 +31,7 @@ def test_melds_and_points_stand_side_by_side_however_many_they_are(
     )
     monkeypatch.setattr(surroundings, "shown_points", lambda *_: 163)
     for seat in range(len(picture.deal.hands)):
-        drawn = partial(surroundings.draw_won, picture=picture, seat=seat, points=True)
+        drawn = partial(surroundings.draw_won, picture=picture, seat=seat)
         places = [each.area for each in written_by(context, drawn)]
         assert len(places) == 4
         for one, other in combinations(places, 2):

@@ -24,7 +24,7 @@ from game.core.moves import Marriage
 from game.core.public_form import public_form
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.moments.moment import Kind, Moment
-from game.scenes.table.talk.conversation import PAD_X, PAD_Y, bubble_style
+from game.scenes.table.talk.bubble import PAD_X, PAD_Y, bubble_style
 from game.scenes.table.talk.reactions import (
     LINES,
     DealsEnd,
@@ -146,15 +146,19 @@ def test_no_line_comes_twice_in_a_row_and_none_before_the_pause_is_over():
     assert talk.hears([FAT], TEAMS) == (1, "talk.lili.took.line_2")
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_every_voice_has_its_own_lines_for_every_occasion(language):
+def lines_in(language: str) -> list[str]:
     words = Words(language, strict=True)
-    said = [
+    return [
         words(f"talk.{voice}.{occasion}.line_{line}")
         for voice in VOICES
         for occasion, lines in LINES.items()
         for line in range(1, lines + 1)
     ]
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_voice_has_its_own_lines_for_every_occasion(language):
+    said = lines_in(language)
     assert len(set(said)) == len(said)
 
 
@@ -280,13 +284,7 @@ def test_what_is_said_and_how_faces_look_follows_from_what_all_have_seen(game, s
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_line_fits_into_every_bubble(context, language):
-    words = Words(language, strict=True)
-    lines = [
-        words(f"talk.{voice}.{occasion}.line_{line}")
-        for voice in VOICES
-        for occasion, count in LINES.items()
-        for line in range(1, count + 1)
-    ]
+    lines = lines_in(language)
     for size, seats in (((1280, 720), 2), ((1280, 720), 4), ((700, 1000), 4), ((800, 600), 3)):
         layout = laid_out(Units(*size).visible, seats, 0)
         for seat in layout.others():

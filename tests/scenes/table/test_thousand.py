@@ -126,7 +126,7 @@ def test_the_limit_is_told_with_its_reason(context, hand, words, highest):
     stepper = seated.scene.decision.stepper
     assert words in stepper.asked.why
     while stepper.more.enabled:
-        stepper.step(1)
+        stepper.turned(1)
     assert stepper.value == highest
 
 

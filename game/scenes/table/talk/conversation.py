@@ -13,16 +13,16 @@ from game.core.deal import Seat
 from game.core.events import DealEnded
 from game.play.table import Happening
 from game.scenes.elements.panels import draw_board
-from game.scenes.table.layouts.layout import BUBBLE_TAIL, Layout
 from game.scenes.table.model import TableModel
 from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.page import TablePage
 from game.scenes.table.table_actions import CallWord
+from game.scenes.table.talk.bubble import draw_bubble
 from game.scenes.table.talk.reactions import DealsEnd
 from game.scenes.table.talk.talk import Talk
-from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING, Fonts, TextStyle
-from game.stage.drawing.palette import CREAM, INK, LAMP_DEEP, hex_of
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SUBHEADING
+from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Hotkey, Intent
 from game.stage.widgets import Button
@@ -32,10 +32,6 @@ CALL_KEYS = ("t", "pad right stick")
 _DIGITS = tuple(str(place) for place in range(1, len(CALLS) + 1))
 _WIDTH, _HEIGHT, _PAD = 700.0, 400.0, 40.0
 _ROW, _GAP = 54.0, 14.0
-# Of a bubble.
-PAD_X, PAD_Y, _SIZES = 10.0, 4.0, (20, 18, 16, 14)
-_BROAD, _OVER, _LEAST = 18.0, 2.0, 70.0
-_PAPER = BoxStyle(CREAM, LAMP_DEEP, 1.6, 12)
 
 
 class Conversation:
@@ -164,78 +160,3 @@ class Calls(TablePage):
         wide = board.width - _PAD * 2
         canvas.text(title, board.centerx, board.top + 52, SUBHEADING, CREAM, "centre", wide)
         self.group.draw(canvas)
-
-
-def draw_bubble(
-    canvas: Canvas, layout: Layout, seat: Seat, words: str, unrolled: float = 1.0
-) -> None:
-    """The bubble of a seat as broad as its words, with a tail that points at the face.
-
-    It is seen from its tail on as far as it has `unrolled`.
-    """
-    room, face = layout.bubble(seat), layout.face(seat)
-    style = bubble_style(canvas.fonts, words, room)
-    area = bubble_area(canvas.fonts, words, style, room, face)
-    before = canvas.clipped(_seen_of(area, face, unrolled))
-    canvas.shadow(area, 0.35, 6)
-    canvas.box(area, _PAPER)
-    corners, tail = tail_of(area, face)
-    canvas.picture(("bubble tail", corners), tail, lambda: _tail_svg(corners))
-    inside = area.inflate(-PAD_X * 2, -PAD_Y)
-    canvas.paragraph(words, inside, style, INK, "centre", centred=True)
-    canvas.unclip(before)
-
-
-def bubble_area(fonts: Fonts, words: str, style: TextStyle, room: FRect, face: FRect) -> FRect:
-    """The part of its room a bubble takes: beside the face in its middle, above it from its left edge on."""
-    rows = fonts.wrap(words, style, room.width - PAD_X * 2)
-    wide = max(fonts.width(row, style) for row in rows) + PAD_X * 2 + 2
-    high = fonts.height(words, style, room.width - PAD_X * 2) + PAD_Y * 2
-    area = FRect(0, 0, min(room.width, max(wide, _LEAST)), min(room.height, high))
-    area.midleft = room.midleft
-    if room.bottom <= face.top:
-        area.left = min(max(face.left, room.left), room.right - area.width)
-        area.bottom = room.bottom
-    return area
-
-
-def _seen_of(bubble: FRect, face: FRect, share: float) -> FRect:
-    """The share of a bubble, its tail and its shadow that lies nearest to the face."""
-    whole = bubble.inflate(BUBBLE_TAIL * 4, BUBBLE_TAIL * 4)
-    seen = whole.copy()
-    if bubble.left >= face.right:
-        seen.width *= share
-        return seen
-    seen.height *= share
-    seen.bottom = whole.bottom
-    return seen
-
-
-def bubble_style(fonts: Fonts, words: str, room: FRect) -> TextStyle:
-    """The largest letters in which some words fit into the room of a bubble, the smallest where none do."""
-    wide, high = room.width - PAD_X * 2, room.height - PAD_Y * 2
-    styles = (SMALL_BOLD.sized(size) for size in _SIZES)
-    fits = (each for each in styles if fonts.height(words, each, wide) <= high)
-    return next(fits, SMALL_BOLD.sized(_SIZES[-1]))
-
-
-def tail_of(bubble: FRect, face: FRect) -> tuple[str, FRect]:
-    """The tail of a bubble towards a face: three corners in a square of 20, and its place.
-
-    It lies a little over the bubble's own line, so that the paper of both is one.
-    """
-    length = BUBBLE_TAIL + _OVER
-    if bubble.left >= face.right:
-        y = bubble.centery
-        return "20,0 0,10 20,20", FRect(bubble.left - BUBBLE_TAIL, y - _BROAD / 2, length, _BROAD)
-    left = min(max(face.centerx, bubble.left + 20), bubble.right - 20) - _BROAD / 2
-    return "0,0 10,20 20,0", FRect(left, bubble.bottom - _OVER, _BROAD, length)
-
-
-def _tail_svg(corners: str) -> bytes:
-    paper, line = hex_of(CREAM), hex_of(LAMP_DEEP)
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20"'
-        f' preserveAspectRatio="none"><polyline points="{corners}" fill="{paper}" stroke="{line}"'
-        ' stroke-width="2"/></svg>'
-    ).encode()

@@ -24,6 +24,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.option import bid_buttons
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.table_actions import MakeMove
+from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.drawing.units import Units
@@ -250,14 +251,19 @@ def test_the_board_stays_until_the_last_pass_has_been_said(context, game, calls,
     assert seen == [(bid, True), ("I pass", True), (contract, False)]
 
 
+def asked_to_raise(context: AppContext, kinds: str, dealer: int) -> Seated:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds, "thousand_3", dealer=dealer)
+    while not family_of(seated.table.deal).asks_one(seated.table.deal):
+        seated.act(str(seated.habit_of_anybody()))
+    return seated
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
 @pytest.mark.parametrize("move", [Bid("120"), PASS])
 def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(context, size, move):
     resize(context, size)
-    context.change(speed=0.0)
-    seated = Seated(context, "slow", "thousand_3", dealer=1)
-    while not family_of(seated.table.deal).asks_one(seated.table.deal):
-        seated.act(str(seated.habit_of_anybody()))
+    seated = asked_to_raise(context, "slow", 1)
     context.change(speed=1.0)
     picture = seated.scene.picture
     top, bottom = calls_span(picture)
@@ -268,10 +274,7 @@ def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(context, siz
 
 
 def test_only_the_bid_is_golden_where_a_declarer_may_raise(context):
-    context.change(speed=0.0)
-    seated = Seated(context, "person slow", "thousand_3", dealer=2)
-    while not family_of(seated.table.deal).asks_one(seated.table.deal):
-        seated.act(str(seated.habit_of_anybody()))
+    seated = asked_to_raise(context, "person slow", 2)
     seated.step(0.2)
     decision = seated.scene.decision
     (leaves,) = (each for each in decision.row.buttons if each.action == MakeMove(PASS))

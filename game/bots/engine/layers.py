@@ -59,28 +59,3 @@ def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> N
                 sums[to] += signal * part[to]
         else:
             units[unit] = 0
-
-
-@compiled
-def run_layers(
-    facts: IntArray,
-    held: int,
-    inputs: int,
-    first: int,
-    network: Float32Array,
-    hidden: Float32Array,
-    deep: Float32Array,
-    values: Float32Array,
-) -> None:
-    """Write both layers and the values of a network of so many `inputs`; the first `held` of the facts hold.
-
-    The `first` layer, `hidden`, begins with its biases, and whatever else is to be added. Its width is a
-    constant where this is taken in: most of the time goes into it.
-    """
-    for at in range(held):
-        part = network[facts[at] * first : (facts[at] + 1) * first]
-        for unit in range(first):
-            hidden[unit] += part[unit]
-    rest = network[(inputs + 1) * first :]
-    pass_on(hidden, rest, deep)
-    pass_on(deep, rest[(first + 1) * len(deep) :], values)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
-from game.bots.engine.bits import KINGS, QUEENS, TRUMPS, append_if, count, lowest, points, points_in
+from game.bots.engine.bits import KINGS, QUEENS, TRUMPS, count, lowest, points, points_in
 from game.bots.engine.compiled_policy import closing_reach, highest_run, maybe_held, winners
 from game.bots.engine.kernel import meld_worth, stock_count
 from game.bots.engine.layers import card_place, write_each
@@ -104,9 +104,11 @@ def _stages(deal: IntArray, seat: int, inputs: IntArray, at: int) -> int:
         below = 1 if deal[row.CLOSING_POINTS + 1 - closer] < 33 else 2
         inputs[at] = _AT_CLOSING + (0 if deal[row.CLOSING_TRICKS + 1 - closer] == 0 else below)
         at += 1
-    draws, answers = deal[row.PHASE] == row.DRAWING, deal[row.PHASE] == row.ANSWER
-    stage = 0 if draws else 1 if answers else 2
-    return append_if(inputs, at, _PHASE + stage, draws or answers or deal[row.ANNOUNCED] >= 0)
+    if deal[row.PHASE] == row.DRAWING or deal[row.PHASE] == row.ANSWER or deal[row.ANNOUNCED] >= 0:
+        stage = 0 if deal[row.PHASE] == row.DRAWING else 1 if deal[row.PHASE] == row.ANSWER else 2
+        inputs[at] = _PHASE + stage
+        at += 1
+    return at
 
 
 @compiled
@@ -159,7 +161,9 @@ def _prospects(
     partners = outside >> 1 & KINGS | outside << 1 & QUEENS
     at = write_each(inputs, at, _HALVES, hand & partners, order)
     for suit in range(4):
-        at = append_if(inputs, at, _THEIRS + order[suit], outside >> (6 * suit + 2) & 3 == 3)
+        if outside >> (6 * suit + 2) & 3 == 3:
+            inputs[at] = _THEIRS + order[suit]
+            at += 1
     inputs[at] = _REACH + min(25, closing_reach(deal, rules, deal[row.TURN]) // 4)
     inputs[at + 1] = _TRUMPS + count(hand & TRUMPS)
     inputs[at + 2] = _WEIGHT + min(19, points_in(hand) // 3)
@@ -183,10 +187,12 @@ def see(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> i
         at = write_each(inputs, at, _TURNED, 1 << deal[row.TURN_UP], order)
     at = write_each(inputs, at, _HIGHEST, highest_run(hand, outside), order)
     for suit in range(4):
-        held = hand >> (6 * suit + 2) & 3 == 3
-        enough = held and total(deal, rules, seat) + meld_worth(suit) >= 66
-        at = append_if(inputs, at, _MARRIAGES + order[suit], held)
-        at = append_if(inputs, at, _ENOUGH + order[suit], enough)
+        if hand >> (6 * suit + 2) & 3 == 3:
+            inputs[at] = _MARRIAGES + order[suit]
+            at += 1
+            if total(deal, rules, seat) + meld_worth(suit) >= 66:
+                inputs[at] = _ENOUGH + order[suit]
+                at += 1
     for suit in range(4):
         inputs[at + suit] = _OUT + 7 * order[suit] + count(outside >> 6 * suit & TRUMPS)
     at = _prospects(deal, rules, outside, inputs, at + 4, order)

@@ -23,7 +23,7 @@ from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import chance, count, first_move
 from game.bots.engine.kernel import legal, stock_count
-from game.bots.engine.layers import number_of_weights, read_weights, run_layers
+from game.bots.engine.layers import number_of_weights, pass_on, read_weights
 from game.bots.engine.scoring import total
 from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
 
@@ -127,7 +127,13 @@ def forward(
     for unit in range(FIRST):
         hidden[unit] = base[unit]
     deep, values = workings[DEEP_AT:VALUES_AT], workings[VALUES_AT:WORKINGS]
-    run_layers(facts, held, INPUTS, FIRST, own, hidden, deep, values)
+    for at in range(held):
+        start = facts[at] * FIRST
+        part = own[start : start + FIRST]
+        for unit in range(FIRST):
+            hidden[unit] += part[unit]
+    pass_on(hidden, own[(INPUTS + 1) * FIRST :], deep)
+    pass_on(deep, own[NETWORK - OUTPUTS * (SECOND + 1) :], values)
 
 
 @compiled_apart

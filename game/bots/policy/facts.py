@@ -9,7 +9,7 @@ All this is for compiled code only: parts of rows are written to.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
-from game.bots.engine.bits import append_if, count, lowest
+from game.bots.engine.bits import count, lowest
 from game.bots.engine.layers import card_place, write_each
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -149,25 +149,41 @@ def _standings(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> in
 @compiled_apart
 def _conditions(deal: IntArray, rules: IntArray, order: IntArray, inputs: IntArray, at: int) -> int:
     """Trumps, the order of the ranks, what decides, and house rules."""
-    at = append_if(inputs, at, _TRUMP, deal[row.TRUMP] >= 0)
+    if deal[row.TRUMP] >= 0:
+        inputs[at] = _TRUMP
+        at += 1
     inputs[at] = _TRUMP + 1 + deal[row.ORDER]
     at += 1
     if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
         if deal[row.CONTRACT] >= 0:
             inputs[at] = _AIM + column(rules, deal[row.CONTRACT], rule.OBJECTIVE)
             at += 1
-        at = append_if(inputs, at, _RULES, rules[rule.UNDERTRUMP] != 0)
-        at = append_if(inputs, at, _RULES + 1, rules[rule.TALON_CONTRACTS] != 0)
+        if rules[rule.UNDERTRUMP]:
+            inputs[at] = _RULES
+            at += 1
+        if rules[rule.TALON_CONTRACTS]:
+            inputs[at] = _RULES + 1
+            at += 1
     elif rules[rule.FAMILY] == rule.THOUSAND:
-        at = append_if(inputs, at, _RULES, rules[rule.MUST_BEAT] != 0)
-        at = append_if(inputs, at, _RULES + 1, rules[rule.MARRIAGE_AT_ONCE] != 0)
-        at = append_if(inputs, at, _RULES + 2, rules[rule.SEATS] == 4)
+        if rules[rule.MUST_BEAT]:
+            inputs[at] = _RULES
+            at += 1
+        if rules[rule.MARRIAGE_AT_ONCE]:
+            inputs[at] = _RULES + 1
+            at += 1
+        if rules[rule.SEATS] == 4:
+            inputs[at] = _RULES + 2
+            at += 1
         for suit in range(4):
             inputs[at + suit] = _SUITS + 4 * order[suit] + suit
         at += 4
-    else:
-        at = append_if(inputs, at, _RULES, rules[rule.CARDS] == 24)
-    return append_if(inputs, at, _ANNOUNCED, deal[row.ANNOUNCED] >= 0)
+    elif rules[rule.CARDS] == 24:
+        inputs[at] = _RULES
+        at += 1
+    if deal[row.ANNOUNCED] >= 0:
+        inputs[at] = _ANNOUNCED
+        at += 1
+    return at
 
 
 @compiled_apart
@@ -178,12 +194,15 @@ def _players(
     player = deal[row.TURN]
     for who in range(row.MOST_SEATS):
         for suit in range(4):
-            melded = deal[row.MELDED + player] >> suit & 1 == 1
-            at = append_if(inputs, at, _MELDED + 4 * who + order[suit], melded)
-        role, size = step_of_contract(deal, rules), deal[row.TRICK_SIZE]
-        at = append_if(inputs, at, _ROLES + 16 * who + role, player == deal[row.DECLARER])
-        winning = size > 0 and player == deal[row.BEST_SEAT]
-        at = append_if(inputs, at, _WINNING + 4 * who + size, winning)
+            if deal[row.MELDED + player] >> suit & 1:
+                inputs[at] = _MELDED + 4 * who + order[suit]
+                at += 1
+        if player == deal[row.DECLARER]:
+            inputs[at] = _ROLES + 16 * who + step_of_contract(deal, rules)
+            at += 1
+        if deal[row.TRICK_SIZE] and player == deal[row.BEST_SEAT]:
+            inputs[at] = _WINNING + 4 * who + deal[row.TRICK_SIZE]
+            at += 1
         if who:
             at = write_each(
                 inputs, at, _SHOWN + 24 * (who - 1), shown_by(deal, player) & unseen, order
@@ -217,14 +236,21 @@ def _cards(deal: IntArray, unseen: int, order: IntArray, inputs: IntArray, at: i
         card = lowest(left)
         left &= left - 1
         higher = count(above(card, deal[row.ORDER]) & unseen)
-        place = card_place(card, order)
-        at = append_if(inputs, at, (_NEXT if higher else _HIGHEST) + place, higher < 2)
-        at = append_if(inputs, at, _TAKES + place, deal[row.TRICK_SIZE] > 0 and takes(deal, card))
+        if higher < 2:
+            inputs[at] = (_NEXT if higher else _HIGHEST) + card_place(card, order)
+            at += 1
+        if deal[row.TRICK_SIZE] and takes(deal, card):
+            inputs[at] = _TAKES + card_place(card, order)
+            at += 1
     for suit in range(4):
         pair = marriage_cards(suit)
-        at = append_if(inputs, at, _PAIRS + order[suit], pair & ~hand == 0)
-        at = append_if(inputs, at, _THEIRS + order[suit], pair & ~unseen == 0)
-        if pair & hand and pair & unseen:
+        if not pair & ~hand:
+            inputs[at] = _PAIRS + order[suit]
+            at += 1
+        elif not pair & ~unseen:
+            inputs[at] = _THEIRS + order[suit]
+            at += 1
+        elif pair & hand and pair & unseen:
             at = write_each(inputs, at, _HALVES, pair & hand, order)
         inputs[at] = _OUT + 7 * order[suit] + count(unseen & suit_cards(suit))
         inputs[at + 1] = _SUIT_HELD + 64 * order[suit] + (hand >> 6 * suit & 0b111111)
@@ -241,14 +267,20 @@ def _auction(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> int:
     inputs[at + 1] = _STANDING + min(63, deal[row.STANDING] + 1)
     inputs[at + 2] = _AFTER_DEALER + (deal[row.TURN] - deal[row.DEALER] + seats) % seats
     at += 3
-    family, waiting = rules[rule.FAMILY], min(3, deal[row.WAITING_COUNT])
-    at = append_if(inputs, at, _CALLED, family == rule.BAUERNSCHNAPSEN and deal[row.CALLED] >= 0)
+    if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN and deal[row.CALLED] >= 0:
+        inputs[at] = _CALLED
+        at += 1
     for who in range(seats):
         player = (deal[row.TURN] + who) % seats
-        given = family == rule.THOUSAND and deal[row.GIVEN] >> player & 1 == 1
-        at = append_if(inputs, at, _HOLDER + 4 * who + waiting, deal[row.HOLDER] == player)
-        at = append_if(inputs, at, _CALLERS + who, deal[row.CALLERS] >> player & 1 == 1)
-        at = append_if(inputs, at, _GIVEN + who, given)
+        if deal[row.HOLDER] == player:
+            inputs[at] = _HOLDER + 4 * who + min(3, deal[row.WAITING_COUNT])
+            at += 1
+        if deal[row.CALLERS] >> player & 1:
+            inputs[at] = _CALLERS + who
+            at += 1
+        if rules[rule.FAMILY] == rule.THOUSAND and deal[row.GIVEN] >> player & 1:
+            inputs[at] = _GIVEN + who
+            at += 1
     return at
 
 

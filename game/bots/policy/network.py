@@ -8,7 +8,7 @@ All this is for compiled code only: parts of rows are written to.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
-from game.bots.engine.layers import number_of_weights, run_layers
+from game.bots.engine.layers import number_of_weights, pass_on
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.policy.facts import (
@@ -58,7 +58,12 @@ def run_network(facts: IntArray, held: int, network: Float32Array, workings: Flo
     values = workings[VALUES_AT : VALUES_AT + outputs]
     for unit in range(FIRST):
         hidden[unit] = network[features * FIRST + unit]
-    run_layers(facts, held, features, FIRST, network, hidden, deep, values)
+    for at in range(held):
+        part = network[facts[at] * FIRST : (facts[at] + 1) * FIRST]
+        for unit in range(FIRST):
+            hidden[unit] += part[unit]
+    pass_on(hidden, network[(features + 1) * FIRST :], deep)
+    pass_on(deep, network[len(network) - outputs * (SECOND + 1) :], values)
 
 
 @compiled

@@ -76,6 +76,34 @@ def test_a_script_makes_each_action_when_the_one_before_is_over():
     assert not timeline.moving
 
 
+@pytest.mark.parametrize("asks", [Timeline.finish, Timeline.skip, lambda each: each.update(9.0)])
+def test_a_script_may_ask_its_own_timeline_to_end_and_goes_on_in_its_turn(asks):
+    """The actions after it wait all the same, and the one beside the queue is ended."""
+    coin, told, timeline = Coin(), [], Timeline(Clock())
+
+    def script():
+        asks(timeline)
+        told.append("begins")
+        yield Call(lambda: told.append("acts"))
+        asks(timeline)
+        told.append("ends")
+
+    timeline.in_parallel(Tween(coin, 5.0, light=1.0))
+    timeline.play(script(), script(), Call(lambda: told.append("after")))
+    timeline.update(0.0)
+    assert told == ["begins", "acts", "ends"] * 2 + ["after"]
+    assert coin.light == 1.0
+    assert not timeline.moving
+
+
+def test_a_callback_may_end_the_timeline_that_calls_it():
+    told, timeline = [], Timeline(Clock())
+    timeline.play(Call(timeline.finish), Wait(9.0), Call(lambda: told.append("last")))
+    timeline.update(0.0)
+    assert told == ["last"]
+    assert not timeline.moving
+
+
 @pytest.mark.parametrize(("speed", "needed"), [(0.5, 2.0), (1.0, 1.0), (4.0, 0.25)])
 def test_the_clock_scales_movement(speed, needed):
     coin, timeline = Coin(), Timeline(Clock(speed))

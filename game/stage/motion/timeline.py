@@ -13,8 +13,9 @@ everything at once.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from inspect import GEN_RUNNING, getgeneratorstate
 from typing import Protocol
 
 from game.stage.motion.tweens import Easing, ease_out
@@ -169,7 +170,7 @@ class Cue(Call):
         self._due = False
 
 
-Script = Iterator[Action]
+Script = Generator[Action, None, None]
 
 
 class InOrder:
@@ -179,11 +180,16 @@ class InOrder:
         self._actions = deque(actions)
 
     def due(self) -> Action | None:
-        """The action whose turn it is, made now where a script makes it; None at the end."""
+        """The action whose turn it is, made now where a script makes it.
+
+        None at the end, and for a script that asks while it makes its next one.
+        """
         while self._actions:
             first = self._actions[0]
-            if not isinstance(first, Iterator):
+            if not isinstance(first, Generator):
                 return first
+            if getgeneratorstate(first) == GEN_RUNNING:
+                return None
             made = next(first, None)
             if made is None:
                 self._actions.popleft()
@@ -193,10 +199,11 @@ class InOrder:
 
     def advance(self, seconds: float, clock: Clock) -> float | None:
         while (first := self.due()) is not None:
+            self._actions.popleft()
             left = first.advance(seconds, clock)
             if left is None:
+                self._actions.appendleft(first)
                 return None
-            self._actions.popleft()
             seconds = left
         return seconds
 
@@ -298,9 +305,10 @@ class Timeline(InOrder):
 
     def finish(self) -> None:
         """Finish everything at once, what the callbacks add included."""
-        while self.moving:
-            self._finish_loose()
-            super().finish()
+        self._finish_loose()
+        super().finish()
+        if self._loose:
+            self.finish()
 
     def _finish_loose(self) -> None:
         loose, self._loose = self._loose, []

@@ -133,6 +133,20 @@ def test_the_second_of_two_fast_clicks_is_not_for_the_page_that_the_first_brough
     assert [each for each in stage.top.told if isinstance(each, Press)] == presses[1:]
 
 
+def test_fast_clicks_count_on_a_page_that_stays_and_soon_on_one_that_has_come(stage):
+    played, come = Page(), Page()
+    clicks = [Press(400, 300), Press(400, 300, touch=True), Press(400, 300, touch=True)]
+    stage.push(played)
+    stage.step(1.0)
+    for click in clicks:
+        stage.send(click)
+    stage.push(come)
+    stage.step(0.35)
+    stage.send(clicks[0])
+    assert [each for each in played.told if isinstance(each, Press)] == clicks
+    assert [each for each in come.told if isinstance(each, Press)] == clicks[:1]
+
+
 def test_an_overlay_shows_what_is_below_darkened_and_draws_it_once(stage):
     below = Page(CREAM)
     stage.push(below)

@@ -26,13 +26,23 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 from game.scenes.table.table_actions import QuitTable
 from game.stage.drawing.canvas import Canvas
-from game.stage.input.intents import Cancel, Confirm, Menu, MoveFocus, Point, StepFocus, TypedText
+from game.stage.input.intents import (
+    Cancel,
+    Confirm,
+    Menu,
+    MoveFocus,
+    Point,
+    Press,
+    Release,
+    StepFocus,
+    TypedText,
+)
 from game.stage.settings import SECTIONS, WON, Settings
 from game.stage.user_action import Chosen
-from game.stage.widgets import TextField, Toggle
+from game.stage.widgets import Button, TextField, Toggle
 from tests.harness.window import click as click_at
 from tests.harness.window import labels, on_top, resize
-from tests.scenes.tables import lines_seen
+from tests.scenes.tables import Seated, lines_seen
 
 
 @pytest.fixture
@@ -82,6 +92,28 @@ def test_a_question_over_the_opening_title_finds_its_sign_in_place(context, titl
     assert title.hidden
     ask_yes_no(context, "", "Go on?", QuestionAnswer("Yes"), "No")
     assert not title.hidden
+
+
+@pytest.mark.parametrize("over", ["title", "table", "question"])
+def test_a_press_ends_where_another_page_comes_over_its_own(context, title, told, over):
+    """Let go there, the button below was still held when one came back to it."""
+    if over == "table":
+        Seated(context, "person bot")
+    elif over == "question":
+        context.push(QuestionPage(context, "", "Go on?", (QuestionAnswer("Yes", Quit()),)))
+    context.stage.step(3.0)
+    page = context.stage.top
+    button = next(each for each in page.group.widgets if isinstance(each, Button))
+    context.stage.send(Press(*button.area.center))
+    context.push(QuestionPage(context, "", "It comes by itself", (QuestionAnswer("Good"),)))
+    context.stage.step(0.1)
+    context.stage.send(Release(*button.area.center))
+    context.stage.pop()
+    context.stage.step(0.1)
+    assert not button.pressed
+    context.stage.send(Release(*button.area.center))
+    context.stage.step(0.1)
+    assert (context.stage.top, told) == (page, [])
 
 
 @pytest.mark.parametrize(

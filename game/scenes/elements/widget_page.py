@@ -28,6 +28,9 @@ class WidgetPage(Scene):
         if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
             self.back()
 
+    def covered(self) -> None:
+        self.group.let_go()
+
     def act(self, action: UserAction) -> bool:
         if isinstance(action, Back):
             self.back()

@@ -112,6 +112,7 @@ class Title(Scene):
     def covered(self) -> None:
         """End the entrance: under another page the sign hangs in its place."""
         self.timeline.finish()
+        self.group.let_go()
         self._unwatch()
 
     def uncovered(self) -> None:

@@ -149,6 +149,9 @@ class ReplayScene(Scene):
                 return False
         return True
 
+    def covered(self) -> None:
+        self.controls.group.let_go()
+
     def update(self, seconds: float) -> None:
         timeline = self.picture.timeline
         self.picture.update(seconds)

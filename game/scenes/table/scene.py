@@ -169,6 +169,7 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         self.state.covered = True
+        self.group.let_go()
         self._talk.hush()
         self.turns.look_away_in_time()
 

@@ -171,6 +171,12 @@ class WidgetGroup:
             ring = BoxStyle(with_alpha(LAMP, 0), LAMP, 3.0, current.radius + 5)
             canvas.box(current.area.inflate(11, 11), ring)
 
+    def let_go(self) -> None:
+        """Nothing is pressed any more, nor does it count: another page has come over this one."""
+        if self._pressed is not None:
+            self._pressed.pressed = False
+        self._pressed = self._touch = None
+
     def type_again(self) -> None:
         """Continue typing where the text that was entered was refused, so that no letter is lost."""
         if self.ring.current is not None:

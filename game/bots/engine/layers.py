@@ -47,10 +47,8 @@ def read_weights(file: Path, shape: tuple[int, ...]) -> Any:
 
 @compiled
 def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> None:
-    """Write the sums of the next layer, biases and all, from rectified `units`: those below 0 become 0."""
+    """Add what the rectified units of a layer bring to the `sums` of the next; `units` below 0 become 0."""
     width = len(sums)
-    for to in range(width):
-        sums[to] = weights[len(units) * width + to]
     for unit in range(len(units)):
         signal = units[unit]
         if signal > 0:

@@ -132,8 +132,14 @@ def forward(
         part = own[start : start + FIRST]
         for unit in range(FIRST):
             hidden[unit] += part[unit]
-    pass_on(hidden, own[(INPUTS + 1) * FIRST :], deep)
-    pass_on(deep, own[NETWORK - OUTPUTS * (SECOND + 1) :], values)
+    rest = own[(INPUTS + 1) * FIRST :]
+    for unit in range(SECOND):
+        deep[unit] = rest[FIRST * SECOND + unit]
+    pass_on(hidden, rest[: FIRST * SECOND], deep)
+    rest = rest[(FIRST + 1) * SECOND :]
+    for unit in range(OUTPUTS):
+        values[unit] = rest[SECOND * OUTPUTS + unit]
+    pass_on(deep, rest[: SECOND * OUTPUTS], values)
 
 
 @compiled_apart

@@ -62,8 +62,14 @@ def run_network(facts: IntArray, held: int, network: Float32Array, workings: Flo
         part = network[facts[at] * FIRST : (facts[at] + 1) * FIRST]
         for unit in range(FIRST):
             hidden[unit] += part[unit]
-    pass_on(hidden, network[(features + 1) * FIRST :], deep)
-    pass_on(deep, network[len(network) - outputs * (SECOND + 1) :], values)
+    rest = network[(features + 1) * FIRST :]
+    for unit in range(SECOND):
+        deep[unit] = rest[FIRST * SECOND + unit]
+    pass_on(hidden, rest[: FIRST * SECOND], deep)
+    rest = rest[(FIRST + 1) * SECOND :]
+    for unit in range(outputs):
+        values[unit] = rest[SECOND * outputs + unit]
+    pass_on(deep, rest[: SECOND * outputs], values)
 
 
 @compiled

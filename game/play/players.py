@@ -37,7 +37,12 @@ class Thinker(Protocol):
 
 
 class Person:
-    """A person at this screen; the scene decides for him with `decide`."""
+    """A person at this screen; the scene decides for him with `decide`.
+
+    While he is `replaced`, a bot plays in his seat.
+    """
+
+    replaced = False
 
     def __init__(self, name: str) -> None:
         self.sitting = Sitting("person", name)

@@ -28,7 +28,7 @@ class Turns:
     def go_on(self) -> Seat | None:
         """Count a deal that is over (once), pass the table on, or return the seat whose person is asked.
 
-        Nobody is asked while a hand is still to be veiled.
+        Nobody is asked while a hand is still to be veiled, or where a bot plays in the seat of a person.
         """
         table, seats = self._model.table, self._model.seats
         self.look_away_in_time()
@@ -38,7 +38,9 @@ class Turns:
             self._stage.act(EndMatch())
         elif table.deal is not None and table.deal.veiling is not None:
             return None
-        elif table.turn in seats.persons and not self._pass_on(table.turn):
+        elif table.turn in seats.persons and not self._is_played_by_bot(table.turn):
+            if self._pass_on(table.turn):
+                return None
             deal = self._model.picture.deal
             sees_own = deal is not None and not deal.awaits_faces(table.turn)
             return table.turn if sees_own else None
@@ -115,6 +117,10 @@ class Turns:
         picture.look_with(Viewpoint(front, "common"))
         picture.settle()
         self._stage.redraw_all()
+
+    def _is_played_by_bot(self, seat: Seat) -> bool:
+        player = self._model.table.players[seat]
+        return isinstance(player, Person) and player.replaced
 
     def _pass_on(self, seat: Seat) -> bool:
         """Between people at one screen the hands are hidden until the next one asks.

@@ -49,6 +49,25 @@ def test_cards_asked_for_at_another_seats_turn_stay_hidden(context):
     assert seated.scene.picture.viewpoint == Viewpoint(turn)
 
 
+def test_the_table_is_not_passed_on_to_a_person_for_whom_a_bot_plays(context):
+    """The turn clock of a network match: the page would stay up while the others play on."""
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="person person", seed=1)
+    page = on_top(context, HandOver)
+    person = seated.table.players[seated.table.turn]
+    person.replaced = True
+    seated.scene.clear_away()
+    seated.scene.rest_again()
+    seated.step(0.5)
+    assert context.stage.top is seated.scene
+    assert seated.scene.decision is None
+    person.replaced = False
+    seated.scene.rest_again()
+    seated.step(0.5)
+    assert isinstance(context.stage.top, HandOver)
+    assert context.stage.top is not page
+
+
 def test_the_hand_over_page_is_deaf_at_first_and_then_wants_a_held_key(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)

@@ -44,6 +44,8 @@ from net.session import (
     WatchersChanged,
 )
 from net.transport import Address
+from net.wire.match_messages import TableOptions
+from net.wire.table_messages import Seating
 
 
 class LanNavigator:
@@ -55,6 +57,7 @@ class LanNavigator:
         self._over = False
         self._stale = False
         self._watchers: tuple[str, ...] = ()
+        self._laid: tuple[str, TableOptions] | None = None
         client.listeners.append(self._hear)
         self.lobby = LobbyScene(context, client, where)
         context.push(self.lobby)
@@ -127,7 +130,10 @@ class LanNavigator:
                 self._show_table()
             case SeatingChanged() if not self.client.hosting and self.client.state.problem:
                 self._trouble(words(self.client.state.problem))
-            case SeatingChanged() | PeerAway():
+            case SeatingChanged(seating):
+                self._tell_of_another_game(seating)
+                self._refresh()
+            case PeerAway():
                 self._refresh()
             case CardsToCompare():
                 self._visited(event)
@@ -155,6 +161,13 @@ class LanNavigator:
                 name = self._name_at(violation.peer)
                 reason = words(violation.kind.value)
                 context.tell(words("lan.play.seen_foul", name=name, reason=reason), "warning")
+
+    def _tell_of_another_game(self, seating: Seating) -> None:
+        """Tell a guest that the host has changed what will be played: he may have lost his seat by it."""
+        before, self._laid = self._laid, (seating.rules, seating.options)
+        if not self.client.hosting and before not in (None, self._laid):
+            host = next(iter(self.client.state.paired.values()), "?")
+            self.context.tell(self.context.words("lan.lobby.game_changed", name=host), "warning")
 
     def _tell_of_relay(self, end: str) -> None:
         """An invitation that is no longer good ends the visit; all else stands in the lobby."""

@@ -80,7 +80,7 @@ class LanTableScene(TableScene):
         self.remote_table = client.remote_table
         self.absence = Absence(context.words, client, client.remote_table)
         self._asked_back = False
-        if self.remote_table.watching and self.remote_table.late:  # all he is shown is over
+        if self._watches_late:  # all he is shown is over
             self.picture.look_with(first_viewpoint(self.seats, open_faces=True))
         self._verdict: Ending | None = None
         self._over = False
@@ -142,8 +142,6 @@ class LanTableScene(TableScene):
             self.next_deal()
 
     def decide(self, seat: Seat) -> None:
-        if self.remote_table.replaced:
-            return
         super().decide(seat)
         if not self.context.window.in_front:
             self.context.speaker.play("your_turn")
@@ -155,7 +153,14 @@ class LanTableScene(TableScene):
 
     @property
     def undealt(self) -> str:
+        if self._watches_late:
+            return self.context.words("lan.play.shown_later")
         return self._awaited() or super().undealt
+
+    @property
+    def _watches_late(self) -> bool:
+        """Whether a deal is shown here only when later ones are played."""
+        return self.remote_table.watching and self.remote_table.late > 0
 
     # -- the turn clock ------------------------------------------------------------------------
 
@@ -397,13 +402,13 @@ class LanTableScene(TableScene):
         if self.missing:
             away = words("lan.play.away", name=self._names(self.missing))
             return CornerNote("broken_link", away, RED_SOFT)
+        if self._watches_late:
+            how = words(f"lan.options.watchers_{self.remote_table.late}")
+            return CornerNote("link", words("lan.play.watching_late", how=how), GREEN_SOFT)
         if self.remote_table.deck.wanted:
             return CornerNote("clock", self._awaited() or words("lan.play.next"), CREAM)
         if own := self.absence.own_note():
             return own
-        if self.remote_table.watching and self.remote_table.late:
-            how = words(f"lan.options.watchers_{self.remote_table.late}")
-            return CornerNote("link", words("lan.play.watching_late", how=how), GREEN_SOFT)
         if self.remote_table.watching:
             return CornerNote("link", words("lan.play.watching"), GREEN_SOFT)
         relayed = self.client.state.relayed

@@ -461,6 +461,22 @@ def test_a_guest_who_waits_in_a_row_at_the_door_is_not_told_that_nobody_answers(
     assert navigator.lobby.note == context.words("lan.lobby.in_turn")
 
 
+def test_a_guest_is_told_that_the_host_has_changed_what_will_be_played(context):
+    """All lose their seats by a game with another number of them."""
+    client, told = StandingEvening(False), []
+    context.tell = lambda text, kind="notice": told.append(text)
+    LanNavigator(context, client)
+    client.state.take(Paired(KEY, HOST, "Cili"))
+    sentence = context.words("lan.lobby.game_changed", name="Cili")
+    clock = replace(FULL.options, turn_clock=30)
+    laid = [FULL, replace(FULL, ready=(0,)), replace(FULL, rules="schnapsen")]
+    for seats, count in zip([*laid, replace(laid[-1], options=clock)], (0, 0, 1, 2), strict=True):
+        event = SeatingChanged(seats, 1)
+        client.state.take(event)
+        client.listeners[0](event)
+        assert told == [sentence] * count
+
+
 def test_a_guest_who_was_let_in_by_a_host_who_is_gone_is_told_that_he_is_out_of_reach(context):
     client = StandingEvening(False)
     scene = lobby(context, client)

@@ -140,6 +140,17 @@ def test_between_deals_it_is_said_who_is_not_ready_yet(context, remote_table):
         assert scene.undealt == shuffling
 
 
+def test_who_watches_deals_that_are_over_is_not_told_that_one_is_shuffled(context, remote_table):
+    """The first one is played meanwhile, and nothing is shown of it before its end."""
+    scene = scene_of(context, remote_table)
+    remote_table.table.next_deal()
+    remote_table.peer, remote_table.late = remote_table.peers, 1
+    words = context.words
+    assert scene.undealt == words("lan.play.shown_later")
+    how = words("lan.options.watchers_1")
+    assert scene._connection().text == words("lan.play.watching_late", how=how)
+
+
 @pytest.mark.parametrize("language", ["en", "hu", "de"])
 def test_the_page_after_a_foul_names_who_did_it_and_not_his_partner(context, language):
     context.change(language=language)

@@ -19,6 +19,7 @@ from game.scenes.actions import (
     Resume,
 )
 from game.scenes.elements.question import QuestionAnswer, QuestionPage, ask_yes_no
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.menus.gallery import GalleryRow, PictureTile
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.menus.saved import SavedMatches
@@ -29,6 +30,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import (
     Cancel,
     Confirm,
+    ConfirmReleased,
     Menu,
     MoveFocus,
     Point,
@@ -39,7 +41,7 @@ from game.stage.input.intents import (
 )
 from game.stage.settings import SECTIONS, WON, Settings
 from game.stage.user_action import Chosen
-from game.stage.widgets import Button, TextField, Toggle
+from game.stage.widgets import Button, HeldButton, TextField, Toggle
 from tests.harness.window import click as click_at
 from tests.harness.window import labels, on_top, resize
 from tests.scenes.tables import Seated, lines_seen
@@ -114,6 +116,20 @@ def test_a_press_ends_where_another_page_comes_over_its_own(context, title, told
     context.stage.send(Release(*button.area.center))
     context.stage.step(0.1)
     assert (context.stage.top, told) == (page, [])
+
+
+def test_a_key_held_on_a_page_counts_no_more_once_another_has_come_over_it(context, told):
+    """Let go there, it would have shown a hand by itself after the other page was closed."""
+    page = WidgetPage(context)
+    context.push(page)
+    page.group.refill([HeldButton("Take the cards", Quit(), "hand_over")])
+    context.stage.send(Confirm())
+    context.stage.step(0.2)
+    context.push(QuestionPage(context, "", "Leave?", (QuestionAnswer("No"),)))
+    context.stage.send(ConfirmReleased())
+    context.stage.pop()
+    context.stage.step(1.0)
+    assert told == []
 
 
 @pytest.mark.parametrize(

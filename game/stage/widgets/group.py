@@ -15,6 +15,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import LAMP, NIGHT, with_alpha
 from game.stage.input.intents import (
     Confirm,
+    ConfirmReleased,
     Intent,
     MoveFocus,
     Point,
@@ -172,7 +173,9 @@ class WidgetGroup:
             canvas.box(current.area.inflate(11, 11), ring)
 
     def let_go(self) -> None:
-        """Nothing is pressed any more, nor does it count: another page has come over this one."""
+        """Nothing is pressed or held any more, nor does it count: another page has come over this one."""
+        if self.ring.current is not None:
+            self.ring.current.on(ConfirmReleased())
         if self._pressed is not None:
             self._pressed.pressed = False
         self._pressed = self._touch = None

@@ -46,7 +46,7 @@ def rotations(seats: int) -> tuple[Rotation, ...]:
 
 
 @dataclass(frozen=True)
-class _Met(ABC):
+class _AnyMeeting(ABC):
     """Two bots that have met: `packs` holds what came of each pack, in each of the game's rotations."""
 
     game: Game
@@ -86,7 +86,7 @@ class _Met(ABC):
         return f"{self.share:.1%}{units} [{low:.1%} to {high:.1%}]"
 
 
-class Meeting(_Met):
+class Meeting(_AnyMeeting):
     """Deals: of each its outcome. The share is of game points; where scores may fall, of deals."""
 
     packs: tuple[tuple[Outcome, ...], ...]
@@ -174,7 +174,7 @@ def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return max(0.0, share - spread), min(1.0, share + spread)
 
 
-class MatchMeeting(_Met):
+class MatchMeeting(_AnyMeeting):
     """Whole matches: of each its winners. Nobody has won a match that was given up as endless."""
 
     packs: tuple[tuple[tuple[Seat, ...], ...], ...]

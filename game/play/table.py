@@ -30,8 +30,8 @@ class Happening:
 
     `before` is None where a deal begins; `seat` and `move` are None there and where only faces were opened
     (`opened`). `match` is the match after it: a deal that has just ended is scored in it. Where moves were
-    taken back (`undone` of them), `deal` is the deal before these moves. `changes`
-    are those of each seat's score by the deal that has ended here.
+    taken back (`undone` of them), `deal` is the deal before these moves. `changes` are those of each seat's
+    score by the deal that has ended here; empty where none has.
     """
 
     match: Match

@@ -150,7 +150,7 @@ class ReviewDeal:
 
 
 @dataclass(frozen=True)
-class _OfPack:
+class _PackJob:
     """A job about the next deal of a match, with this pack: it waits for the compiled code."""
 
     match: Match
@@ -166,7 +166,7 @@ class _OfPack:
 
 
 @dataclass(frozen=True)
-class PlayDeal(_OfPack):
+class PlayDeal(_PackJob):
     """Let the bots `keys`, one in each seat, play a pack of their own, dealt by `match.dealer`.
 
     The result is every seat's points; NOT_YET while the compiled code is made: then ask again later. `do`
@@ -199,7 +199,7 @@ class _WhileWanted:
 
 
 @dataclass(frozen=True)
-class WeighDeal(_OfPack):
+class WeighDeal(_PackJob):
     """The worth of a deal of `match`, with this pack, to a seat at its first decision.
 
     The result is in game points over the opponent's; NOT_YET while the compiled code is made, WEIGHTLESS

@@ -74,8 +74,8 @@ _DONE_BY_HAND = (
 
 
 # A press so few seconds after a page has come or gone, and so near the one that did it, is the second of two
-# fast clicks.
-_DOUBLE_CLICK, _SAME_PLACE = 0.3, 10.0
+# fast clicks. A finger comes down less exactly.
+_DOUBLE_CLICK, _SAME_PLACE, _SAME_PLACE_TOUCHED = 0.3, 10.0, 40.0
 
 
 class Timer:
@@ -263,19 +263,20 @@ class Stage:
                 return
             case Point(x, y):
                 self.pointer = (x, y)
-            case Press(x, y) if self._comes_again(x, y):
+            case Press() if self._comes_again(intent):
                 return
             case _:
                 self._dirty = True
         if self._scenes:
             self._scenes[-1].on(intent)
 
-    def _comes_again(self, x: float, y: float) -> bool:
-        """Whether a press here was meant for the page that the press before it has turned."""
-        near = math.dist(self._pressed_at, (x, y)) < _SAME_PLACE
-        if near and self.now - self._turned_at < _DOUBLE_CLICK:
+    def _comes_again(self, press: Press) -> bool:
+        """Whether a press was meant for the page that the press before it has turned."""
+        at, near = (press.x, press.y), _SAME_PLACE_TOUCHED if press.touch else _SAME_PLACE
+        fast = self.now - self._turned_at < _DOUBLE_CLICK
+        if fast and math.dist(self._pressed_at, at) < near:
             return True
-        self._pressed_at, self._turned_at = (x, y), -math.inf
+        self._pressed_at, self._turned_at = at, -math.inf
         return False
 
     def act(self, action: UserAction) -> None:

@@ -133,6 +133,17 @@ def test_the_second_of_two_fast_clicks_is_not_for_the_page_that_the_first_brough
     assert [each for each in stage.top.told if isinstance(each, Press)] == presses[1:]
 
 
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_finger_comes_again_less_exactly_than_a_mouse(stage, touch):
+    stage.push(Page())
+    stage.step(1.0)
+    stage.send(Press(400, 300, touch=touch))
+    stage.push(Page())
+    again = Press(425, 320, touch=touch)
+    stage.send(again)
+    assert (again in stage.top.told) != touch
+
+
 def test_fast_clicks_count_on_a_page_that_stays_and_soon_on_one_that_has_come(stage):
     played, come = Page(), Page()
     clicks = [Press(400, 300), Press(400, 300, touch=True), Press(400, 300, touch=True)]

@@ -104,7 +104,8 @@ class LanTableScene(TableScene):
     def on(self, intent: Intent) -> None:
         if isinstance(intent, Hotkey) and self.notice is not None:
             return
-        if isinstance(intent, Press | Confirm | Hotkey) and self.remote_table.replaced:
+        back = self.notice is None and self.remote_table.replaced
+        if isinstance(intent, Press | Confirm | Hotkey) and back:
             self._return_to_seat()
         elif isinstance(intent, Press) and self._hits_visitors(intent):
             self.stage.act(LookAtVisitor())

@@ -77,14 +77,16 @@ class Notice:
     def _draw_band(self, canvas: Canvas, layout: Layout) -> None:
         pad = _BAND_PAD + 4
         widest = max((button.natural_width(canvas) + 6 for button in self.buttons), default=-pad)
-        width = layout.band(0).width - pad * 3 - widest
+        edge = layout.band(0)
+        width = edge.width - pad * 3 - widest
         beside = len(self.buttons) * _BAND_STEP - (_BAND_STEP - _BAND_BUTTON)
         words = self._height(canvas, width)
         sheet = layout.band(max(words, beside) + _BAND_PAD * 2)
         draw_parchment(canvas, sheet)
         self._write(canvas, FRect(sheet.left + pad, sheet.centery - words / 2, width, words))
-        top = sheet.centery - beside / 2
-        for button in self.buttons:
+        hangs = sheet.top == edge.top
+        top = sheet.top + _BAND_PAD if hangs else sheet.bottom - _BAND_PAD - beside
+        for button in self.buttons:  # at the edge that stays where it is when another line comes
             button.area = FRect(sheet.right - pad - widest, top, widest, _BAND_BUTTON)
             top += _BAND_STEP
 

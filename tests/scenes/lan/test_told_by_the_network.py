@@ -18,7 +18,10 @@ from game.scenes.lan.absence import Absence
 from game.scenes.lan.lan_actions import OfferSeat, TellPeers
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
+from game.scenes.table.notice import Notice
 from game.scenes.table.result.match_result import _last_word
+from game.stage.input.intents import Press, Release
+from game.stage.user_action import UserAction
 from net.session import (
     AnswerToStandIn,
     AskToStandIn,
@@ -138,6 +141,23 @@ def test_between_deals_it_is_said_who_is_not_ready_yet(context, remote_table):
     for nobody_elsewhere in (1, None):
         scene.client.state.take(Awaited(nobody_elsewhere))
         assert scene.undealt == shuffling
+
+
+def test_a_press_on_a_notice_is_for_its_button_though_a_bot_plays_on(
+    context, remote_table, monkeypatch
+):
+    """The press gave the seat back instead, while the match stood still."""
+    monkeypatch.setattr(type(remote_table), "replaced", (remote_table.table.players[2],))
+    scene = scene_of(context, remote_table)
+    context.push(scene)
+    pressed: list[UserAction] = []
+    context.stage.on_action = pressed.append
+    wish = UserAction()
+    scene.show_notice(Notice("Béla", ("…",), (("Deal on", wish),), band=True))
+    scene.draw(context.canvas)
+    context.stage.send(Press(*scene.notice.buttons[0].area.center))
+    context.stage.send(Release(*scene.notice.buttons[0].area.center))
+    assert pressed == [wish]
 
 
 def test_who_watches_deals_that_are_over_is_not_told_that_one_is_shuffled(context, remote_table):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.contest.match import Match
 from game.core.cards import SUITS
 from game.core.outcome import Outcome, Reason
@@ -41,6 +43,20 @@ def test_nothing_is_asked_of_anybody_while_a_notice_lies_there(context, monkeypa
     seated.scene.show_notice(Notice("Béla", ("…",), band=True))
     seated.scene.draw(context.canvas)
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize("game", ["snapszer", "bauernschnapsen"])
+def test_the_buttons_of_a_band_stay_under_the_pointer_when_a_line_is_added(context, game):
+    """A vote of somebody else lifted the button that puts the match aside to where the vote was."""
+    seated = Seated(context, "person slow", game)
+    places = []
+    for count in (1, 9, 12):
+        buttons = [("Deal on", UserAction()), ("Put aside", UserAction())]
+        notice = Notice("Béla", ("…",) * count, buttons, band=True)
+        seated.scene.show_notice(notice)
+        seated.scene.draw(context.canvas)
+        places.append([button.area for button in notice.buttons])
+    assert places[0] == places[1] == places[2]
 
 
 def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(context, monkeypatch):

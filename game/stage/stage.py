@@ -248,6 +248,8 @@ class Stage:
 
     def send(self, intent: Intent) -> None:
         """Hand an intent to the scene on top, as if the player had just had it."""
+        if isinstance(intent, Press) and self._comes_again(intent):
+            return
         if isinstance(intent, _DONE_BY_HAND):
             self.narrator.begin()
         match intent:
@@ -263,8 +265,6 @@ class Stage:
                 return
             case Point(x, y):
                 self.pointer = (x, y)
-            case Press() if self._comes_again(intent):
-                return
             case _:
                 self._dirty = True
         if self._scenes:

@@ -144,6 +144,18 @@ def test_a_finger_comes_again_less_exactly_than_a_mouse(stage, touch):
     assert (again in stage.top.told) != touch
 
 
+def test_a_click_that_does_not_count_breaks_off_no_speech(stage, monkeypatch):
+    """The sentences on the page that has just come are heard to their end."""
+    begun = []
+    monkeypatch.setattr(stage.narrator, "begin", lambda: begun.append(stage.top))
+    first, second = Page(), Page()
+    stage.push(first)
+    stage.send(Press(400, 300))
+    stage.push(second)
+    stage.send(Press(400, 300))
+    assert begun == [first]
+
+
 def test_fast_clicks_count_on_a_page_that_stays_and_soon_on_one_that_has_come(stage):
     played, come = Page(), Page()
     clicks = [Press(400, 300), Press(400, 300, touch=True), Press(400, 300, touch=True)]

@@ -395,6 +395,7 @@ class TableScene(Scene):
         if self.guide.dealt_out():
             return
         self.picture.timeline.finish()  # what is still in the air is of the deal before
+        self.turns.leave_result()
         self.table.next_deal()
         self.picture.show(None, self.table.match)
         self._face.prepare()

@@ -72,6 +72,12 @@ class Turns:
         if next_one or table.outcome is not None:
             self._look_away()
 
+    def leave_result(self) -> None:
+        """Show the result no more, nor for the first time, while the next deal is waited for."""
+        self._outcome = self._model.table.outcome
+        if self.result is not None:
+            self.result.left = True
+
     def faces_opened(self) -> None:
         """More faces are known: a result page that lies open shows them too."""
         if self.result is not None and self.result in self._stage.scenes:

@@ -437,3 +437,16 @@ def test_cards_that_become_known_while_they_are_counted_turn_up_where_they_lie(c
         context.stage.step(1 / 30, frame=1 / 30)
     assert {each.face_up for each in page._left_over.sprites} == {1.0}
     assert all(each.card is not None for each in page._left_over.sprites)
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_result_does_not_come_back_while_the_next_deal_is_waited_for(context, monkeypatch, seen):
+    """The turn clock asks for the deal: then it began under the page of the one before."""
+    seated = ended(context)
+    while seen and not isinstance(context.stage.top, DealResult):
+        context.stage.step(1 / 60)
+    monkeypatch.setattr(seated.table._deck, "pack", lambda: None)
+    seated.scene.clear_away()
+    seated.scene.next_deal()
+    seated.step(3.0)
+    assert context.stage.top is seated.scene

@@ -80,7 +80,9 @@ class Notice:
         edge = layout.band(0)
         width = edge.width - pad * 3 - widest
         beside = len(self.buttons) * _BAND_STEP - (_BAND_STEP - _BAND_BUTTON)
-        words = self._height(canvas, width)
+        seen = canvas.visible
+        room = max(edge.top - seen.top, seen.bottom - edge.top) - _BAND_PAD * 2 - 8
+        words = min(self._height(canvas, width), room)
         sheet = layout.band(max(words, beside) + _BAND_PAD * 2)
         draw_parchment(canvas, sheet)
         self._write(canvas, FRect(sheet.left + pad, sheet.centery - words / 2, width, words))
@@ -106,10 +108,12 @@ class Notice:
         """The title, and the lines below it."""
         canvas.text(self.title, area.centerx, area.top + 14, SUBHEADING, INK, "centre", area.width)
         top = area.top + self._title_height
-        for line in self.lines:
-            height = canvas.fonts.height(line, self._line, area.width)
+        heights = [canvas.fonts.height(line, self._line, area.width) for line in self.lines]
+        shrunk = min(1.0, (area.bottom - top) / max(1.0, sum(heights)))
+        for line, high in zip(self.lines, heights, strict=True):
+            height = high * shrunk
             below = FRect(area.left, top, area.width, height)
-            canvas.paragraph(line, below, self._line, INK, "centre", fit=False)
+            canvas.paragraph(line, below, self._line, INK, "centre", fit=shrunk < 1.0)
             top += height
 
     def _place_below(self, canvas: Canvas, sheet: FRect) -> None:

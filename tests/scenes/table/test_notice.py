@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect
 
 from game.contest.match import Match
 from game.core.cards import SUITS
@@ -12,6 +13,7 @@ from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table import TableScene
+from game.scenes.table import notice as notice_module
 from game.scenes.table.furniture import face, parts
 from game.scenes.table.notice import Notice
 from game.scenes.table.talk.conversation import Calls
@@ -57,6 +59,18 @@ def test_the_buttons_of_a_band_stay_under_the_pointer_when_a_line_is_added(conte
         seated.scene.draw(context.canvas)
         places.append([button.area for button in notice.buttons])
     assert places[0] == places[1] == places[2]
+
+
+def test_a_long_band_in_large_letters_keeps_its_title_on_the_screen(context, monkeypatch):
+    context.change(text_size=1.5)
+    seated = Seated(context, "person slow", "bauernschnapsen")
+    sheets: list[FRect] = []
+    monkeypatch.setattr(notice_module, "draw_parchment", lambda canvas, at: sheets.append(at))
+    line = "If all of you agree, you deal on: nothing of an unfinished deal is scored. " * 5
+    buttons = [("Put the match aside", UserAction())]
+    seated.scene.show_notice(Notice("Béla", (line,), buttons, band=True))
+    seated.scene.draw(context.canvas)
+    assert sheets[-1].top >= context.canvas.visible.top
 
 
 def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(context, monkeypatch):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.online import Company, LanClient, LocalProfile
 from game.rules import Game, game_text
-from game.scenes.actions import EnterNetwork, NetworkAction, SetUp
+from game.scenes.actions import EnterNetwork, HostTable, NetworkAction, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
@@ -281,8 +281,17 @@ class LanCoordinator:
     def _push_setup(self, start: type[SetUp]) -> None:
         """Show the set-up without the seats: these are taken at the table."""
         tabs = ("game", "table", "rules")
+        begins, title = ("lan.host", "") if start is HostTable else ("lan.lay", "lan.lobby.game")
         self.context.push(
-            SetupScene(self.context, self.folder, start, False, tabs=tabs, start_key="lan.lay")
+            SetupScene(
+                self.context,
+                self.folder,
+                start,
+                False,
+                tabs=tabs,
+                start_key=begins,
+                title_key=title,
+            )
         )
 
     # -- a match to go on with -----------------------------------------------------------------

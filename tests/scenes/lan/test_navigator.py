@@ -17,10 +17,11 @@ from game.online import LanClient, open_profile
 from game.online.headless import BotHere
 from game.play.players import Person, Player
 from game.rules import read_game
+from game.scenes.actions import ChangeHostedGame
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import table as table_module
 from game.scenes.lan.compare import Compare
-from game.scenes.lan.lan_actions import CardsCompared
+from game.scenes.lan.lan_actions import CardsCompared, SetUpTable
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.replay.shelf import RecordsScene, shelved
@@ -28,6 +29,7 @@ from game.scenes.table.giving_up import GivingUp
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.drawing.palette import RED_SOFT
 from game.stage.input.intents import Confirm, Hotkey, Menu, Press
+from game.stage.page_announcer import heading_of
 from game.stage.stage import Stage
 from net.identity import Familiarity
 from net.match import DealGivenUp, Ending
@@ -176,6 +178,10 @@ def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(app):
 
 def test_the_host_lays_another_game_with_its_options_on_the_table(app):
     options = replace(PLAIN_TABLE, turn_clock=60)
+    app.coordinator.act(SetUpTable(ChangeHostedGame))
+    page = app.context.stage.top
+    assert heading_of(page, app.context.canvas) == app.context.words("lan.lobby.game")
+    app.context.stage.pop()
     app.coordinator.change_game(read_game("schnapsen"), options)
     state = app.coordinator.client.state
     run(app, lambda: state.seating is not None and state.seating.rules == "schnapsen")

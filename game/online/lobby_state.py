@@ -93,6 +93,11 @@ class LobbyState:
     compared: bool = False
     reached: bool = False
 
+    @property
+    def host(self) -> str:
+        """The name of the host that this guest was let in by, "?" before that."""
+        return next(iter(self.paired.values()), "?")
+
     def take(self, event: NetworkEvent) -> None:
         """Take in what the network tells."""
         match event:

@@ -47,7 +47,11 @@ def read_weights(file: Path, shape: tuple[int, ...]) -> Any:
 
 @compiled
 def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> None:
-    """Add what the rectified units of a layer bring to the `sums` of the next; `units` below 0 become 0."""
+    """Add what the rectified units of a layer bring to the `sums` of the next; `units` below 0 become 0.
+
+    Each network writes the biases first, by widths that are constants there: done here they cost a policy
+    four percent of its moves.
+    """
     width = len(sums)
     for unit in range(len(units)):
         signal = units[unit]

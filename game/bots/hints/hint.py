@@ -13,8 +13,8 @@ def hint(question: Question, key: str = "mester", seconds: float | None = None) 
     """The move of the character `key` here, and the reason; by the clock if `seconds` are given.
 
     Values and reason are those of the position itself, whatever the character's faults make of it. In a
-    game with an auction a value is a chance to win the match; without compiled code it is a
-    first glance.
+    game with an auction a value is a chance to win the match; without compiled code the hint is a first
+    glance.
     """
     if FAMILIES[question.game.family].searched:
         from game.bots.hints.two_hand_hint import two_hand_hint

@@ -63,7 +63,7 @@ HELD, OUTPUT, SECOND_OUTPUT, SEAT, DARED = range(FACTS, FACTS + 5)
 EXAMPLE = FACTS + 5
 
 # How much what comes after the next call counts (lambda).
-TRUST = 0.9
+_TRUST = 0.9
 
 # How often the cards of a choice are tried.
 _TRIED = 0.25
@@ -319,7 +319,7 @@ def lessons(
             slopes,
             record,
         )
-        hopes_to_goals(examples, goals, chosen, call_results(deal, rules), TRUST)
+        hopes_to_goals(examples, goals, chosen, call_results(deal, rules), _TRUST)
         for at in range(chosen):
             example = examples[at * EXAMPLE : (at + 1) * EXAMPLE]
             slope = slopes[PLAY_WEIGHTS:]

@@ -75,7 +75,7 @@ _HELD, _NETWORK, _OUTPUT, _SEAT, _DARED = range(FACTS, FACTS + 5)
 _EXAMPLE = FACTS + 5
 
 # How much what comes after the next choice counts (lambda).
-TRUST = 0.7
+_TRUST = 0.7
 
 # The inputs of the networks of a pack, their layers and outputs.
 SHAPES = NETWORKS * ((INPUTS, FIRST, SECOND, OUTPUTS),)
@@ -176,7 +176,7 @@ def lessons(
         chosen = play_lesson(deal, rules, weights, workings, daring, rng_state, examples, goals)
         results[0] = deal[row.RESULT] - deal[row.RESULT + 1]
         results[1] = -results[0]
-        hopes_to_goals(examples, goals, chosen, results, TRUST)
+        hopes_to_goals(examples, goals, chosen, results, _TRUST)
         for at in range(chosen):
             example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
             record[0] += learn_from(rules, example, goals[at], weights, slopes, workings, blame)

@@ -161,9 +161,9 @@ class LobbyScene(WidgetPage):
         words = self.context.words
         if self.client.hosting:
             return words("lan.lobby.title", name=self.client.profile.name)
-        paired = [*self.client.state.paired.values()]
-        if self.client.state.seating is not None and paired:
-            return words("lan.lobby.title", name=paired[0])
+        state = self.client.state
+        if state.seating is not None and state.paired:
+            return words("lan.lobby.title", name=state.host)
         return self.where or words("lan.lobby.waiting_host")
 
     @property
@@ -196,13 +196,13 @@ class LobbyScene(WidgetPage):
             return words("lan.lobby.all_at_one")
         if self.client.hosting:
             return words("lan.lobby.take_a_seat")
-        return words("lan.lobby.host_stands", name=self._host)
+        return words("lan.lobby.host_stands", name=self.client.state.host)
 
     def _out_of_reach(self, seating: Seating) -> list[str]:
         """The host of this guest, and whom a match that is not shown yet misses of those at the table."""
         terms, away = self.client.state.terms, self.client.state.away
         if not self.client.hosting and 0 in away:
-            return [self._host]
+            return [self.client.state.host]
         if terms is None:
             return []
         rows = zip(terms.owners, terms.kinds, terms.names, strict=True)
@@ -213,11 +213,6 @@ class LobbyScene(WidgetPage):
         ]
 
     @property
-    def _host(self) -> str:
-        """The name of the host that this guest was let in by."""
-        return next(iter(self.client.state.paired.values()), "?")
-
-    @property
     def _at_the_door(self) -> str:
         """The sentence for a guest who has not been let in yet."""
         state = self.client.state
@@ -225,7 +220,7 @@ class LobbyScene(WidgetPage):
             key = "invite.waiting_host" if state.relay.reached else "invite.asking"
             return self.context.words(key, relay=relay_name(state.relay.relay))
         if 0 in state.away:
-            return self.context.words("lan.play.away", name=self._host)
+            return self.context.words("lan.play.away", name=self.client.state.host)
         if state.compared:
             return self.context.words("lan.lobby.compared")
         in_a_row = state.reached and not state.visitors and not state.paired

@@ -166,8 +166,8 @@ class LanNavigator:
         """Tell a guest that the host has changed what will be played: he may have lost his seat by it."""
         before, self._laid = self._laid, (seating.rules, seating.options)
         if not self.client.hosting and before not in (None, self._laid):
-            host = next(iter(self.client.state.paired.values()), "?")
-            self.context.tell(self.context.words("lan.lobby.game_changed", name=host), "warning")
+            told = self.context.words("lan.lobby.game_changed", name=self.client.state.host)
+            self.context.tell(told, "warning")
 
     def _tell_of_relay(self, end: str) -> None:
         """An invitation that is no longer good ends the visit; all else stands in the lobby."""
@@ -194,7 +194,7 @@ class LanNavigator:
         """The name of a peer in a match that is watched here, also before the match is shown."""
         if self.playing is not None:
             return self.playing.name_at(peer)
-        return next(iter(self.client.state.paired.values()), "?")
+        return self.client.state.host
 
     # -- whose cards are to be compared --------------------------------------------------------
 

@@ -6,8 +6,7 @@ then is. After the last one the picture is laid out from the view.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
-from collections.abc import Sequence as Events
+from collections.abc import Container, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -190,7 +189,7 @@ def _reading_pause(picture: Picture) -> Pause:
     return Pause(picture.context.settings.trick_pause or None)
 
 
-def _in_rounds(events: Events[Event]) -> Iterator[tuple[Event, ...]]:
+def _in_rounds(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
     """The events one by one, but cards that are dealt singly all together."""
     single = [isinstance(event, PacketDealt) and len(event.slots) == 1 for event in events]
     for alone, group in groupby(zip(single, events, strict=True), key=itemgetter(0)):

@@ -144,6 +144,14 @@ def test_a_percent_sign_never_begins_a_line(fonts):
             assert not any(line.startswith("%") for line in lines), lines
 
 
+def test_a_dot_between_parts_neither_ends_a_line_nor_begins_one(fonts):
+    text = "Sixty-six  ·  to seven points  ·  by the book  ·  3 house rules"
+    for width in range(20, 500, 3):
+        for lines in (fonts.wrap(text, BODY, width), fonts.wrap_evenly(text, BODY, width)):
+            assert not [line for line in lines if line != line.strip(" ·") or not line], lines
+            assert re.sub("[ ·]", "", "".join(lines)) == re.sub("[ ·]", "", text)
+
+
 def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):
     lines = fonts.wrap(LONG, BODY, 200)
     assert len(lines) > 2

@@ -33,6 +33,7 @@ _PIECES = re.compile("([♥♦♣♠])")
 _BEHIND_HYPHENS = re.compile("(?<=-)")
 # Between two words, but not behind a single letter ("z", "и", "a") or a suit, nor before a percent sign.
 _BETWEEN_WORDS = re.compile(r"(?<!\s[^\W\d_])(?<![♥♦♣♠]) (?!%)")
+_BETWEEN_PARTS = " ·"
 # What never begins a line.
 _DASHES = ("—", "–", "-", "·")
 # How many words a line keeps when its last one joins the next line.
@@ -223,12 +224,14 @@ class Fonts:
 
         It is broken behind its hyphens (Kontra-Bauern-Schnapser), and stays too wide where it has none. A
         word of one letter stays with the next one, a percent sign with its number; no word is alone in the
-        last line if another can join it.
+        last line if another can join it. A dot between two parts goes where the line breaks there.
         """
         room = width * self._units.scale
         lines: list[str] = []
         for part in text.split("\n"):
-            lines += self._joined_end(self._wrapped(part, style, room), style, room)
+            broken = self._joined_end(self._wrapped(part, style, room), style, room)
+            parts = [line.strip(_BETWEEN_PARTS) for line in broken]
+            lines += broken if len(broken) == 1 else filter(None, parts)
         return lines
 
     def _wrapped(self, part: str, style: TextStyle, room: float) -> list[str]:

@@ -29,8 +29,9 @@ from net.session import (
     SubmitMove,
     TableEvent,
 )
-from net.wire.match_messages import PLAIN_TABLE, Begin
+from net.wire.match_messages import Begin
 from net.wire.table_messages import ListensAt, Ready, Sit
+from net.wire.table_options import PLAIN_TABLE
 
 TICK = 0.1
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.statistics import Progress
     from net.invitation import Invitation
     from net.transport import Address
-    from net.wire.match_messages import TableOptions
+    from net.wire.table_options import TableOptions
 
 
 def run(arguments: Sequence[str]) -> None:
@@ -186,7 +186,7 @@ def _goes_to_network(chosen: argparse.Namespace) -> bool:
 
 def _table_options(chosen: argparse.Namespace) -> TableOptions:
     """The options of the table to be laid. Raises ValueError for its flags without --host."""
-    from net.wire.match_messages import TableOptions
+    from net.wire.table_options import TableOptions
 
     if not hasattr(chosen, "host"):
         _refuse(chosen, _CHOSEN_BY_HOST, "for --host: whoever lays a table chooses it")

@@ -39,8 +39,9 @@ from net.session import (
 )
 from net.session import SeatingChanged as SeatingTold
 from net.transport import PORT, Address, Announcement, Announcer, Lookout
-from net.wire.match_messages import PLAIN_TABLE, Begin, TableOptions
+from net.wire.match_messages import Begin
 from net.wire.table_messages import Leave, Ready, Seating, Sit
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 
 NetworkListener = Callable[[NetworkEvent], object]
 

@@ -46,7 +46,7 @@ from net.session import (
     WatchersChanged,
 )
 from net.transport import Address
-from net.wire.match_messages import PLAIN_TABLE, TableOptions
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 
 LINGER = 2.0
 _NAP = 0.05

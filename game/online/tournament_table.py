@@ -16,8 +16,8 @@ from net.session import OPEN, FollowInvitation, Lobby, Seek, Session
 from net.tournament import UNSIGNED, Board, table_name
 from net.transport import Address, is_number
 from net.wire.board_messages import ResultWord, TableAt
-from net.wire.match_messages import PLAIN_TABLE
 from net.wire.table_messages import Seating
+from net.wire.table_options import PLAIN_TABLE
 
 FIRST, SECOND = 0, 1
 

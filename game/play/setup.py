@@ -18,10 +18,8 @@ class Setup:
     """A match ready to begin. `practice` tells whether the helps of practice are given.
 
     `length` is the number of deals, None if the game says when a match is won; `given` is the first deal if
-    it is known beforehand; `event` is what the match is played for (see `Record`). For a table on the
-    network, `turn_clock` is in seconds, 0 for none; `watching` tells whether others may watch, and how many
-    deals late; `absence` is after how many minutes the others may deal on without a player who is away, 0 for
-    never. `dealer` deals first, chance decides where it is None.
+    it is known beforehand; `event` is what the match is played for (see `Record`). `dealer` deals first,
+    chance decides where it is None.
     """
 
     game: Game
@@ -30,10 +28,7 @@ class Setup:
     length: int | None = None
     given: GivenDeal | None = None
     event: str = ""
-    turn_clock: int = 0
-    watching: tuple[bool, int] = (True, 0)
     dealer: Seat | None = None
-    absence: int = 5
 
     @classmethod
     def of_record(cls, record: Record) -> Setup:

@@ -1,6 +1,6 @@
 """The pages that players see, a package each. A `coordinator` opens those of its package.
 
-May import: game.rules, game.contest, game.play, game.stage.
+May import: game.rules, game.contest, game.play, game.stage, net.wire.
 
     app/     the program, which makes the parts            menus/   title, settings, gallery, pause
     matches/ matches at this screen: begun, continued      table/   the table a match is played at

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.play.setup import Setup
     from game.rules import Game
     from game.stage.scene import Scene
+    from net.wire.table_options import TableOptions
 
 
 class Back(UserAction):
@@ -90,30 +91,36 @@ class BeginFirstLesson(UserAction):
     """Show the lessons and begin the first one."""
 
 
-class SetUp(UserAction):
-    """Base of what the button of a set-up page can begin."""
+class BeginMatch(UserAction):
+    """Begin a match at this screen."""
 
     setup: Setup
 
 
-class BeginMatch(SetUp):
-    """Begin a match at this screen."""
-
-
-class BeginDuplicate(SetUp):
+class BeginDuplicate(UserAction):
     """Begin a duplicate with this game and company."""
 
+    setup: Setup
 
-class HostTable(SetUp):
+
+class HostTable(UserAction):
     """Lay a table of this game on the network."""
 
+    game: Game
+    options: TableOptions
 
-class ChangeHostedGame(SetUp):
+
+class ChangeHostedGame(UserAction):
     """Lay another game on the table hosted here."""
 
+    game: Game
+    options: TableOptions
 
-class AttendEvent(SetUp):
+
+class AttendEvent(UserAction):
     """Continue the match of an event, or begin it."""
+
+    setup: Setup
 
 
 class TellStanding(UserAction):

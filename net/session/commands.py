@@ -12,8 +12,8 @@ from game.core.deal import Seat
 from game.core.moves import Move
 from net.session.session_events import Key
 from net.tournament import BoardCommand
-from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import Leave, Ready, Sit, Spoken
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 
 
 @dataclass(frozen=True)

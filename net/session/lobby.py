@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 from net.identity import cleaned
 from net.match import may_begin, playing_members
 from net.wire.fields import FREE_PORTRAITS
-from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import Ready, Seating, Sit
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 
 OPEN, PERSON = "open", "person"
 KINDS = (PERSON, "bot", OPEN)

@@ -20,43 +20,20 @@ from net.wire.deck_messages import (
     VeilHand,
 )
 from net.wire.fields import (
-    ABSENCES,
     ENTRY_BYTES,
     MOVE_LENGTH,
     RULES_LENGTH,
-    TURN_CLOCKS,
     VOTE_BYTES,
-    WATCH_DELAYS,
     Digest,
     Name,
-    OneOf,
     PeerNumber,
     PortraitNumber,
     SeatNumber,
     Signature,
     UpTo,
 )
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 from net.wire.wire import Wire
-
-
-@dataclass(frozen=True, slots=True)
-class TableOptions:
-    """The host's choices for a table besides the rules of its game.
-
-    `turn_clock` are the seconds after which a player's own program lets a bot play on, 0 for never.
-    `watchers` tells whether others may watch the match; they are shown it `watch_delay` deals late, and then
-    with all hands open. `absence` are the minutes after which the others may deal on without a peer that is
-    away, 0 for never.
-    """
-
-    turn_clock: Annotated[int, OneOf(TURN_CLOCKS)] = 0
-    watchers: bool = True
-    watch_delay: Annotated[int, OneOf(WATCH_DELAYS)] = 0
-    absence: Annotated[int, OneOf(ABSENCES)] = 5
-
-
-# A table without any of them.
-PLAIN_TABLE = TableOptions()
 
 
 @dataclass(frozen=True, slots=True)

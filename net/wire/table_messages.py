@@ -36,7 +36,7 @@ from net.wire.fields import (
     UpTo,
     Whole,
 )
-from net.wire.match_messages import PLAIN_TABLE, TableOptions
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 from net.wire.wire import MESSAGE_BYTES, Wire
 
 

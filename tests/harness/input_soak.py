@@ -44,7 +44,7 @@ from game.scenes.lan.table import LanTableScene
 from game.stage.context import AppContext, open_context
 from game.words.language import LANGUAGES
 from net.transport import Address
-from net.wire.match_messages import PLAIN_TABLE
+from net.wire.table_options import PLAIN_TABLE
 from tests.harness.quick_workers import QuickWorkers
 from tests.harness.random_hands import SIZES, RandomHands
 from tests.harness.strategies import random_game

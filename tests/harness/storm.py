@@ -21,7 +21,7 @@ from game.bench.network_simulation import Program, Simulation
 from game.core.deal import Seat
 from net.match import DealThrownIn, LanMatch, PeerRejoined
 from net.session import ConcedeDeal, DealingOn, DealOn, TableEvent, TakeSeatsBack, wishes
-from net.wire.match_messages import PLAIN_TABLE
+from net.wire.table_options import PLAIN_TABLE
 
 ROUGH = replace(STORM, thinking=0.3)
 LIMIT = 900.0

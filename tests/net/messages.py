@@ -6,6 +6,7 @@ from net.wire import board_messages as board
 from net.wire import deck_messages as deck
 from net.wire import match_messages as match
 from net.wire import table_messages as table
+from net.wire.table_options import TableOptions
 from tests.net.peers import bytes_for
 
 A, B = bytes_for("a"), bytes_for("b")
@@ -20,7 +21,7 @@ SEATS = {
     "portraits": (7, 0),
 }
 
-OPTIONS = match.TableOptions(60, False, 3, 15)
+OPTIONS = TableOptions(60, False, 3, 15)
 
 LOG_EXAMPLES = [
     match.Begin(table=A, rules="snapszer", peers=(A, B), lot=B, **SEATS, options=OPTIONS),

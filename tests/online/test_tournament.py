@@ -25,8 +25,8 @@ from net.session import Lobby, PeerLeft, TurnedAway, admission, lobby_session, n
 from net.tournament import UNSIGNED, BoardFile, KeptBoard, Opened, board_session, table_name
 from net.transport import Address
 from net.wire.board_messages import LeaveWord
-from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Sit
+from net.wire.table_options import TableOptions
 from tests.harness.patience import wait_until
 from tests.scenes.lan.sides import stay_on_loopback
 

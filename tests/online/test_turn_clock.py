@@ -11,7 +11,7 @@ from game.core.moves import Move
 from game.online.turn_clock import ClockedPerson, TurnClock
 from net.log import MemoryJournal
 from net.match import Replica
-from net.wire.match_messages import TableOptions
+from net.wire.table_options import TableOptions
 from tests.net.table_of import deliver, me, restarted, taken, terms_of
 from tests.online.test_veiled_tables import Peer
 

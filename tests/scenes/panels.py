@@ -60,6 +60,7 @@ from game.scenes.setup.draft import Draft
 from game.scenes.setup.named_page import NamedRulesPage
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponent
+from game.scenes.setup.purpose import SetupPurpose
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.sentences.standing import StandingPage
@@ -468,7 +469,7 @@ def evening_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         page._deal_code()
         yield page
     context.stage.pop()
-    setup = SetupScene(context, folder, practice=False, deals=8)
+    setup = SetupScene(context, folder, SetupPurpose.DUPLICATE)
     context.push(setup)
     setup._open(1)
     yield setup

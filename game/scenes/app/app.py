@@ -71,7 +71,6 @@ if TYPE_CHECKING:
 
     from game.bots.workers.worker import BotWorkers
     from game.contest.record import Record
-    from game.play.setup import Setup
     from game.rules import Game
     from game.scenes.app.mishap import BrokenOff
     from game.scenes.career import Keeping
@@ -87,7 +86,7 @@ if TYPE_CHECKING:
     from game.stage.scene import Scene
     from net.invitation import Invitation
     from net.transport import Address
-    from net.wire.match_messages import TableOptions
+    from net.wire.table_options import TableOptions
 
 # Seconds until the title has come to rest and something may be asked over it.
 _OFFERED_AFTER = 1.2
@@ -300,12 +299,12 @@ class App:
                 self.matches.begin(setup)
             case BeginDuplicate(setup):
                 self.evening.begin_duplicate(setup)
-            case HostTable(setup):
+            case HostTable(game, options):
                 self._close_setup()
-                self.network.host(setup.game, _options_of(setup))
-            case ChangeHostedGame(setup):
+                self.network.host(game, options)
+            case ChangeHostedGame(game, options):
                 self._close_setup()
-                self.network.change_game(setup.game, _options_of(setup))
+                self.network.change_game(game, options)
             case AttendEvent(setup):
                 self.matches.attend(setup)
             case ContinueEvent(event):
@@ -390,9 +389,10 @@ class App:
 
     def _open_setup(self, practice: bool, preset: str) -> None:
         from game.scenes.setup import SetupScene
+        from game.scenes.setup.purpose import SetupPurpose
 
-        page = SetupScene(self.context, self.folder, practice=practice, preset=preset)
-        self.context.push(page)
+        purpose = SetupPurpose.PRACTICE if practice else SetupPurpose.MATCH
+        self.context.push(SetupScene(self.context, self.folder, purpose, preset))
 
     def _open_career(self) -> None:
         """Show the career, read again after a match."""
@@ -455,10 +455,3 @@ class App:
         if self._keeping is None:
             self._keeping = Keeping(self.context, self.folder)
             self._keeping.look()
-
-
-def _options_of(setup: Setup) -> TableOptions:
-    """The options of a table on the network, as they were set up."""
-    from net.wire.match_messages import TableOptions
-
-    return TableOptions(setup.turn_clock, *setup.watching, setup.absence)

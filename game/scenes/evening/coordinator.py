@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.play.deal_code import DealCode, GivenDeal
-from game.play.duplicate import DEALS
 from game.play.setup import Setup
-from game.scenes.actions import BeginDuplicate, BeginMatch
+from game.scenes.actions import BeginMatch
 from game.scenes.evening.events import Events
 from game.scenes.evening.page import EveningPage
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
+from game.scenes.setup.purpose import SetupPurpose
 from game.stage.context import AppContext
 
 
@@ -37,14 +37,7 @@ class EveningCoordinator:
 
     def set_up_duplicate(self) -> None:
         """Show the page to choose the game and the company of a duplicate."""
-        self._context.push(
-            SetupScene(
-                *(self._context, self._folder, BeginDuplicate, False),
-                start_key="evening.duplicate.start",
-                title_key="evening.duplicate.title",
-                deals=DEALS,
-            )
-        )
+        self._context.push(SetupScene(self._context, self._folder, SetupPurpose.DUPLICATE))
 
     def begin_duplicate(self, setup: Setup) -> None:
         """Begin a duplicate in place of its set-up, unless other than one person plays."""

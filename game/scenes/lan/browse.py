@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.rules import GAMES, read_game
-from game.scenes.actions import HostTable
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
@@ -18,6 +17,7 @@ from game.scenes.lan.lan_actions import (
     SetUpTable,
     ShowAcquaintances,
 )
+from game.scenes.setup.purpose import SetupPurpose
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, SUBHEADING
@@ -144,7 +144,9 @@ class NetworkPage(WidgetPage):
 
     def _buttons(self, area: FRect) -> list[Button]:
         words = self.context.words
-        host = Button(words("lan.host"), SetUpTable(HostTable), icon="host", kind="primary")
+        host = Button(
+            words("lan.host"), SetUpTable(SetupPurpose.TABLE), icon="host", kind="primary"
+        )
         found = [
             Button(words("lan.join"), Chosen("join"), icon="link"),
             host,

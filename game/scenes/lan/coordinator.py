@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.online import Company, LanClient, LocalProfile
 from game.rules import Game, game_text
-from game.scenes.actions import EnterNetwork, HostTable, NetworkAction, SetUp
+from game.scenes.actions import EnterNetwork, NetworkAction
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
@@ -49,7 +49,7 @@ from net.invitation import BadInvitation, Invitation, may_be_invitation, read_in
 from net.match import FoundLogs, Replica
 from net.session import ChangeGame, NetworkEvent, Reached
 from net.transport import Address, Lookout
-from net.wire.match_messages import PLAIN_TABLE, TableOptions
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 
 _OFFERED = 2
 
@@ -89,8 +89,8 @@ class LanCoordinator:
                     self.client.poll()
             case LogsRead():
                 self._hold(action)
-            case SetUpTable(starts):
-                self._push_setup(starts)
+            case SetUpTable(purpose):
+                self.context.push(SetupScene(self.context, self.folder, purpose))
             case ShowAcquaintances():
                 if (profile := self._profile()) is not None:
                     self.context.push(AcquaintancesPage(self.context, profile.known))
@@ -277,22 +277,6 @@ class LanCoordinator:
         """Lay another game on the table hosted here, or the same with other options."""
         if self.client is not None:
             self.client.network.command(ChangeGame(game_text(game), game.seats, options))
-
-    def _push_setup(self, start: type[SetUp]) -> None:
-        """Show the set-up without the seats: these are taken at the table."""
-        tabs = ("game", "table", "rules")
-        begins, title = ("lan.host", "") if start is HostTable else ("lan.lay", "lan.lobby.game")
-        self.context.push(
-            SetupScene(
-                self.context,
-                self.folder,
-                start,
-                False,
-                tabs=tabs,
-                start_key=begins,
-                title_key=title,
-            )
-        )
 
     # -- a match to go on with -----------------------------------------------------------------
 

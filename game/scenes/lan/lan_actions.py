@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.rules import Game
-from game.scenes.actions import ChangeHostedGame, HostTable, NetworkAction
+from game.scenes.actions import NetworkAction
+from game.scenes.setup.purpose import SetupPurpose
 from net.invitation import Invitation
 from net.match import FoundLogs, Replica
 from net.session import AnswerToStandIn, AskToStandIn, DealOn, TakeSeatsBack
 from net.transport import Address
-from net.wire.match_messages import PLAIN_TABLE, TableOptions
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 
 
 class JoinTable(NetworkAction):
@@ -54,9 +55,9 @@ class ResumeOr(NetworkAction):
 
 
 class SetUpTable(NetworkAction):
-    """Choose a game: of a table to be laid here, or of the one that is laid, by how it `starts`."""
+    """Choose a game: of a table to be laid here, or of the one that is laid."""
 
-    starts: type[HostTable | ChangeHostedGame]
+    purpose: SetupPurpose
 
 
 class ShowAcquaintances(NetworkAction):

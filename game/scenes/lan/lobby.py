@@ -11,7 +11,7 @@ from game.core.deal import Seat
 from game.online import LanClient
 from game.rulebook import family_texts
 from game.rules import GAMES, Game, read_game
-from game.scenes.actions import Back, ChangeHostedGame, LookAtVisitor, OpenRules
+from game.scenes.actions import Back, LookAtVisitor, OpenRules
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
@@ -20,6 +20,7 @@ from game.scenes.lan.company import called
 from game.scenes.lan.lan_actions import EndEvening, LookAtInvited, OpenInvitation, SetUpTable
 from game.scenes.lan.relays import relay_name, relay_state, relay_trouble
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
+from game.scenes.setup.purpose import SetupPurpose
 from game.scenes.setup.table_tab import watching_words
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -33,8 +34,8 @@ from net.identity import marked
 from net.match import may_begin, on_network, playing_members
 from net.session import OPEN, CardsToCompare
 from net.transport import PORT, Address, reachable_addresses
-from net.wire.match_messages import PLAIN_TABLE
 from net.wire.table_messages import Seating
+from net.wire.table_options import PLAIN_TABLE
 
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
 _FOOT, _READY, _MOST_ADDRESSES = 54.0, 260.0, 2
@@ -254,9 +255,8 @@ class LobbyScene(WidgetPage):
             parts.append(clock_line(words, options.turn_clock))
         if options.absence != plain.absence:
             parts.append(absence_line(words, options.absence))
-        watchers = options.watchers, options.watch_delay
-        if watchers != (plain.watchers, plain.watch_delay):
-            who = watching_words(words, *watchers)
+        if (options.watchers, options.watch_delay) != (plain.watchers, plain.watch_delay):
+            who = watching_words(words, options)
             parts.append(words("lan.options.watchers_line", who=who))
         return "  ·  ".join(parts)
 
@@ -341,7 +341,7 @@ class LobbyScene(WidgetPage):
                 Button(words("lan.lobby.rules"), OpenRules(on_network(self._game)), icon="book")
             )
             if self.client.hosting:
-                other = SetUpTable(ChangeHostedGame)
+                other = SetUpTable(SetupPurpose.OTHER_GAME)
                 left.append(Button(words("lan.lobby.game"), other, icon="cards"))
                 left.append(Button(words("invite.open"), OpenInvitation(), icon="link"))
             elif invited := next(iter(self.client.state.invited), None):

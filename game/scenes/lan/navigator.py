@@ -44,8 +44,8 @@ from net.session import (
     WatchersChanged,
 )
 from net.transport import Address
-from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Seating
+from net.wire.table_options import TableOptions
 
 
 class LanNavigator:

@@ -8,6 +8,7 @@ game.scenes.rules, game.scenes, game.words, net.wire.
     game_tab, tiles, rules_tab   game, house rules   seats, seat_places   players
     opponents, opponent_page     the bots offered    named_page   house rules kept under a name
     draft        what is chosen so far               keeping    the last set-up on disk
+    purpose      what is set up
 """
 
 from game.scenes.setup.scene import SetupScene

@@ -14,10 +14,8 @@ from game.play.setup import PERSON, Setup, sittings_of
 from game.rules import GAMES, Game
 from game.rules.options import OptionValue
 from game.scenes.setup.opponents import opponents
-from net.wire.fields import WATCH_DELAYS
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 
-# Whether others may watch a table on the network, and how many deals late they see it, with open hands.
-WATCHING = ((True, 0), *((True, late) for late in WATCH_DELAYS if late), (False, 0))
 # How many deals a match may have that ends after so many.
 LENGTHS = (1, 3, 5, 7, 11)
 
@@ -27,10 +25,8 @@ class Draft:
     """A set-up in the making. `games` holds every preset with the house rules last given to it.
 
     `companies` holds for a number of seats who is wished to sit there: PERSON or the key of a bot.
-    `turn_clock` is that of a table on the network, in seconds, 0 for none; `watching` tells whether others
-    may watch there, and how many deals late; `absence` after how many minutes others may deal on without
-    somebody who is away, 0 for never. `length` is that of a match of so many deals, None for one that ends
-    when the game says so.
+    `length` is that of a match of so many deals, None for one that ends when the game says so; `table` are
+    the options of a table on the network.
     """
 
     games: Mapping[str, Game]
@@ -38,9 +34,7 @@ class Draft:
     companies: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     practice: bool = False
     length: int | None = None
-    turn_clock: int = 0
-    watching: tuple[bool, int] = (True, 0)
-    absence: int = 5
+    table: TableOptions = PLAIN_TABLE
 
     @classmethod
     def first(cls) -> Draft:
@@ -117,16 +111,7 @@ class Draft:
 
     def setup(self, names: Sequence[str]) -> Setup:
         """The match as set up; `names` are those of the people at this screen, in order."""
-        sittings = sittings_of(self.occupants, names)
-        return Setup(
-            self.game,
-            sittings,
-            self.practice,
-            self.length,
-            turn_clock=self.turn_clock,
-            watching=self.watching,
-            absence=self.absence,
-        )
+        return Setup(self.game, sittings_of(self.occupants, names), self.practice, self.length)
 
     def _with_company(self, wished: Sequence[str]) -> Draft:
         return replace(self, companies={**self.companies, self.game.seats: tuple(wished)})

@@ -10,16 +10,17 @@ from typing import Any
 from game.play.home import refusal
 from game.play.kept_file import KeptFile
 from game.rules import GAMES, game_text, read_game
-from game.scenes.setup.draft import LENGTHS, WATCHING, Draft
+from game.scenes.setup.draft import LENGTHS, Draft
 from game.stage.complaint import Complaint, complaint_about
-from net.wire.fields import ABSENCES, TURN_CLOCKS
+from net.wire.fields import ABSENCES, TURN_CLOCKS, WATCH_DELAYS
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 
 FILE = "setup.json"
-# What a draft holds besides its game and company: files before its time lack it.
+# The values allowed in the rest of a file, besides game and company: one before their time lacks them.
 _ALLOWED: Mapping[str, tuple[object, ...]] = {
     "length": (None, *LENGTHS),
     "turn_clock": TURN_CLOCKS,
-    "watching": WATCHING,
+    "watching": (*([True, late] for late in WATCH_DELAYS), [False, 0]),
     "absence": ABSENCES,
 }
 
@@ -47,7 +48,7 @@ class SetupFile:
             "games": [game_text(game) for game in draft.games.values()],
             "seats": {str(seats): list(who) for seats, who in draft.companies.items()},
             "practice": draft.practice,
-            **{name: getattr(draft, name) for name in _ALLOWED},
+            **_more(draft.length, draft.table),
         }
         try:
             self._file.write(json.dumps(written, indent=2) + "\n")
@@ -69,10 +70,20 @@ def _draft(values: Mapping[str, Any]) -> Draft:
     companies = {int(count): tuple(map(str, who)) for count, who in listed.items()}
     if any(len(who) != count for count, who in companies.items()):
         raise ValueError("a seat has nobody, or somebody has no seat")
-    chosen = {name: values[name] for name in _ALLOWED if name in values}
-    if "watching" in chosen:
-        chosen["watching"] = tuple(chosen["watching"])
-    for name, value in chosen.items():
+    more = {name: values.get(name, usual) for name, usual in _more(None, PLAIN_TABLE).items()}
+    for name, value in more.items():
         if value not in _ALLOWED[name]:
             raise ValueError(f"{name} is not {value!r}")
-    return Draft(games, key, companies, bool(values["practice"]), **chosen)
+    watchers, late = more["watching"]
+    table = TableOptions(more["turn_clock"], watchers, late, more["absence"])
+    return Draft(games, key, companies, bool(values["practice"]), more["length"], table)
+
+
+def _more(length: int | None, table: TableOptions) -> dict[str, Any]:
+    """The rest of a file, besides game and company."""
+    return {
+        "length": length,
+        "turn_clock": table.turn_clock,
+        "watching": [table.watchers, table.watch_delay],
+        "absence": table.absence,
+    }

@@ -12,7 +12,7 @@ from game.play.setup import PERSON, Setup
 from game.rulebook import family_texts
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions
 from game.rules.two_hand.options import TwoHandOptions
-from game.scenes.actions import Back, BeginMatch, SetUp
+from game.scenes.actions import Back, BeginDuplicate, BeginMatch, ChangeHostedGame, HostTable
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import TabbedPage
@@ -24,6 +24,7 @@ from game.scenes.setup.keeping import SetupFile
 from game.scenes.setup.named_page import NamedRulesPage, TakeHouseRules
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponent, opponents
+from game.scenes.setup.purpose import SetupPurpose
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
 from game.scenes.setup.table_tab import TableTab
@@ -36,6 +37,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Tabs, Widget
+from net.wire.table_options import TableOptions
 
 _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
 _SUMMARY = 44.0  # the least height of an upright one
@@ -44,47 +46,33 @@ _PAD, _HEAD, _TABS = 34.0, 84.0, 48.0
 # Below the tabs, and the foot, which upright has the summary above it as well.
 _GAP, _FOOT = 16.0, 100.0
 _GAP_UPRIGHT, _FOOT_UPRIGHT = 10.0, 94.0
-_TAB_KEYS = ("game", "players", "rules")
 SetupTab = GameTab | SeatsTab | TableTab | RulesTab
 _NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
 
 
 class SetupScene(TabbedPage):
-    """Emits a `start` with the set-up when the cards are to be dealt.
+    """Emits what its `purpose` begins when the cards are to be dealt.
 
-    The last set-up lies in `folder` and is offered again; a `preset` is shown in place of its game. With
-    `practice` given, helps are on or off to begin with, and practice is never offered without a bot. `tabs`
-    leaves some of the tabs out, `start_key` is the sentence on the button that begins, `title_key` the title,
-    by default that of a match. With `deals` given the match has so many, without helps: it asks for neither.
+    The last set-up lies in `folder` and is offered again; a `preset` is shown in place of its game. Practice
+    is never offered without a bot.
     """
 
     def __init__(
         self,
         context: AppContext,
         folder: Path,
-        start: type[SetUp] = BeginMatch,
-        practice: bool | None = None,
-        tabs: Sequence[str] = _TAB_KEYS,
-        start_key: str = "setup.start",
-        title_key: str = "",
-        deals: int | None = None,
+        purpose: SetupPurpose = SetupPurpose.MATCH,
         preset: str = "",
     ) -> None:
         super().__init__(context)
-        self._begins = start
+        self.purpose = purpose
         self._folder = folder
         self._file = SetupFile(folder)
         self.draft, complaint = self._file.load()
         context.complain(complaint)
-        self.practice = practice
-        self._tab_keys = tuple(tabs)
-        self._start_key = start_key
-        self._title_key = title_key
-        self._deals = deals
         if preset:
             self.draft = self.draft.with_game(preset)
-        if practice is not None:
-            self.draft = _practising(self.draft, practice)
+        self.draft = _practising(self.draft, purpose.practice)
         self.tab = 0
         self.named: dict[str, Widget] = {}
         self._last: dict[str, str] = {}
@@ -117,7 +105,7 @@ class SetupScene(TabbedPage):
                 self._change(draft.with_game(key))
                 self._tell_replaced()
             case Chosen("read"):
-                length = self._deals or draft.length
+                length = self.purpose.deals or draft.length
                 self.context.push(RulesPage(self.context, draft.games, draft.key, length))
             case Chosen(("setting", str(name)), value):
                 self.context.change(**{name: value})
@@ -151,15 +139,11 @@ class SetupScene(TabbedPage):
             case TakeHouseRules(game):
                 self._change(draft.with_set_up(game))
                 self._tell_replaced()
-            case Chosen("turn clock", int(seconds)):
-                self._change(replace(draft, turn_clock=seconds))
-            case Chosen("absence", int(minutes)):
-                self._change(replace(draft, absence=minutes))
-            case Chosen("watching", (bool() as watchers, int(delay))):
-                self._change(replace(draft, watching=(watchers, delay)))
+            case Chosen("table", TableOptions() as options):
+                self._change(replace(draft, table=options))
             case Chosen("start"):
                 self._keep()
-                self.stage.act(self._begins(self.setup))
+                self.stage.act(self.begun)
             case _:
                 return super().act(action)
         return True
@@ -175,8 +159,7 @@ class SetupScene(TabbedPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
-        key = self._title_key or f"setup.{'practice' if self.practice else 'title'}"
-        draw_headed_board(canvas, self._board, self.context.words(key), 48)
+        draw_headed_board(canvas, self._board, self.context.words(self.purpose.title), 48)
         self._open_tab.draw(canvas)
         self._draw_summary(canvas)
         self.group.draw(canvas)
@@ -215,11 +198,11 @@ class SetupScene(TabbedPage):
         length = family_texts(chosen).length(words, chosen, deck)
         if isinstance(rules, TwoHandOptions | BauernschnapsenOptions) and rules.bummerl:
             length = words.counted("setup.length.bummerl", rules.bummerl_target)
-        deals = self._deals or self.draft.length
-        if deals is not None and "players" in self._tab_keys:
+        deals = self.purpose.deals or self.draft.length
+        if deals is not None and self.purpose.has_seats:
             length = words.counted("match_length.deals", deals)
         game = words(f"game.{self.draft.key}.name")
-        if "players" not in self._tab_keys:
+        if not self.purpose.has_seats:
             return f"{game}  ·  {length}"
         company = SeatsAtScreen(self.context, self.setup.sittings)
         names = [company.name(seat) for seat in range(len(company.sittings))]
@@ -231,19 +214,31 @@ class SetupScene(TabbedPage):
         """The match as it would begin now."""
         return self.draft.setup(self.context.given_names)
 
+    @property
+    def begun(self) -> UserAction:
+        """The action of the button that begins."""
+        match self.purpose:
+            case SetupPurpose.DUPLICATE:
+                return BeginDuplicate(self.setup)
+            case SetupPurpose.TABLE:
+                return HostTable(self.draft.game, self.draft.table)
+            case SetupPurpose.OTHER_GAME:
+                return ChangeHostedGame(self.draft.game, self.draft.table)
+        return BeginMatch(self.setup)
+
     # -- widgets -------------------------------------------------------------------------------
 
     def _tab_in(self, area: FRect) -> SetupTab:
         """The open tab, laid out in an area for the draft."""
         context, draft = self.context, self.draft
-        match self._tab_keys[self.tab]:
+        match self.purpose.tabs[self.tab]:
             case "game":
                 self._last[draft.game.family] = draft.key
                 return GameTab(context, draft, area, self._last)
             case "table":
                 return TableTab(context, draft, area)
             case "players":
-                return SeatsTab(context, draft, area, asks_for_length=self._deals is None)
+                return SeatsTab(context, draft, area, asks_for_length=self.purpose.deals is None)
         return RulesTab(context, draft, area, self._group)
 
     def _light(self) -> None:
@@ -256,7 +251,7 @@ class SetupScene(TabbedPage):
         board, before = self._board, self.named
         current = self.group.ring.current
         focused = next((name for name, each in before.items() if each is current), "start")
-        labels = [self.context.words(f"setup.tab.{each}") for each in self._tab_keys]
+        labels = [self.context.words(f"setup.tab.{each}") for each in self.purpose.tabs]
         if changed := len(self.draft.changes):
             labels[-1] = f"{labels[-1]} ({changed})"
         place = FRect(board.left + _PAD, board.top + _HEAD, board.width - _PAD * 2, _TABS)
@@ -279,7 +274,7 @@ class SetupScene(TabbedPage):
         canvas = self.context.canvas
         back = Button(words("menu.back"), Back(), icon="back")
         back.area = FRect(board.left + _PAD, top, max(150.0, back.natural_width(canvas)), 54)
-        start = Button(words(self._start_key), Chosen("start"), icon="cards", kind="primary")
+        start = Button(words(self.purpose.start), Chosen("start"), icon="cards", kind="primary")
         wide = 230.0 if self._tall else 250.0
         if not (self._tall and self.draft.changes):  # else the way back to the book needs the room
             wide = max(wide, start.natural_width(canvas) + 24)
@@ -291,7 +286,7 @@ class SetupScene(TabbedPage):
             wide = min(room, 290.0, book.natural_width(canvas))
             book.area = FRect(back.area.right + 14, top, wide, 54)
             found["book"] = book
-        if self._tab_keys[self.tab] == "rules":
+        if self.purpose.tabs[self.tab] == "rules":
             named = Button(words("setup.named.open"), Chosen("named"), icon="book")
             last = found["book" if "book" in found else "back"].area
             named.area = FRect(last.right + 14, top, min(220.0, named.natural_width(canvas)), 54)
@@ -313,7 +308,7 @@ class SetupScene(TabbedPage):
     def _tell_replaced(self) -> None:
         """Say who does not play the chosen game, and who sits down instead."""
         words = self.context.words
-        if "players" not in self._tab_keys:
+        if not self.purpose.has_seats:
             return
         for wished, who in self.draft.replaced:
             name, other = name_of_bot(words, wished), name_of_bot(words, who)

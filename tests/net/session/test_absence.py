@@ -9,8 +9,9 @@ import pytest
 from game.bench.network_simulation import Program
 from net.match import DealThrownIn, MatchStage, PeerRejoined
 from net.session import DealingOn, DealOn, MatchSnapshot, TakeSeatsBack, wishes
-from net.wire.match_messages import PLAIN_TABLE, AbsenceVote
+from net.wire.match_messages import AbsenceVote
 from net.wire.table_messages import TABLE_WIRE, AbsenceWish, EntryFrame, Rejoining
+from net.wire.table_options import PLAIN_TABLE
 from tests.harness.copies import made_once
 from tests.net.session.four_away import FourAway
 

@@ -6,8 +6,8 @@ import pytest
 
 from net.session import Lobby
 from net.session.lobby import OPEN, NotSeated
-from net.wire.match_messages import PLAIN_TABLE
 from net.wire.table_messages import Ready, Sit
+from net.wire.table_options import PLAIN_TABLE
 from tests.net.peers import bytes_for
 
 HOST, ANNA, BELA, CILI = (bytes_for(name) for name in ("host", "anna", "bela", "cili"))

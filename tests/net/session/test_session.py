@@ -12,7 +12,6 @@ from game.online.lobby_state import LobbyState
 from net.session import Broken, OpenTableAgain, PeerAway, RequestRefused, SeatingChanged
 from net.session.lobby_session import GONE_AFTER
 from net.session.pairing import Ends, Pairing
-from net.wire.match_messages import TableOptions
 from net.wire.table_messages import (
     TABLE_WIRE,
     Hello,
@@ -25,6 +24,7 @@ from net.wire.table_messages import (
     Sit,
     TableMessage,
 )
+from net.wire.table_options import TableOptions
 from tests.harness.copies import made_once
 
 

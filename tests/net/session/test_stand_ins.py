@@ -21,7 +21,6 @@ from net.session import (
     TakeSeatsBack,
     wishes,
 )
-from net.wire.match_messages import TableOptions
 from net.wire.table_messages import (
     Leave,
     ShownCard,
@@ -30,6 +29,7 @@ from net.wire.table_messages import (
     StandInCards,
     StandInMove,
 )
+from net.wire.table_options import TableOptions
 from tests.harness.copies import made_once
 from tests.net.session.four_away import FourAway
 

@@ -15,7 +15,7 @@ from net.match import DealBegan, DealSettled, FacesOpened, FoulSeen, MatchStage
 from net.session import PeerAway, PeerLeft, WatchersChanged
 from net.session.presence import AWAY_AFTER, MUTE_AFTER
 from net.wire.deck_messages import Cut, ProvenShares, Share, Show
-from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle, TableOptions
+from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle
 from net.wire.table_messages import (
     TABLE_WIRE,
     EntryFrame,
@@ -24,6 +24,7 @@ from net.wire.table_messages import (
     RequestEntries,
     TableCall,
 )
+from net.wire.table_options import TableOptions
 from net.wire.violation import ViolationKind
 from tests.harness.copies import made_once
 

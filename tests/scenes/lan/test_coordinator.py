@@ -7,9 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.online import LanClient
-from game.play.setup import Setup
-from game.rules import GAMES, read_game
-from game.scenes.app.app import _options_of
+from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import company
 from game.scenes.lan import coordinator as coordinator_module
@@ -26,7 +24,6 @@ from net.invitation import new_invitation
 from net.match import FoundLogs
 from net.session import Reached, network_thread
 from net.transport import Address
-from net.wire.match_messages import TableOptions
 from tests.harness.patience import wait_until
 from tests.net.table_of import playing, replicas_of, run
 from tests.scenes.lan.sides import Blind, at_window, stay_on_loopback, turned, two_sides
@@ -304,8 +301,3 @@ def test_another_invitation_of_the_host_asks_whether_the_match_goes_on_with_it(
     coordinator._declined = frozenset()
     coordinator.join(own)
     settled(context, lambda: coordinator.client.remote_table is not None)
-
-
-def test_a_table_is_laid_with_the_options_of_its_setup():
-    setup = Setup(GAMES["snapszer"], (), False, turn_clock=60, watching=(True, 3), absence=15)
-    assert _options_of(setup) == TableOptions(60, True, 3, 15)

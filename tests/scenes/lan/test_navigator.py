@@ -17,7 +17,6 @@ from game.online import LanClient, open_profile
 from game.online.headless import BotHere
 from game.play.players import Person, Player
 from game.rules import read_game
-from game.scenes.actions import ChangeHostedGame
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import table as table_module
 from game.scenes.lan.compare import Compare
@@ -25,6 +24,7 @@ from game.scenes.lan.lan_actions import CardsCompared, SetUpTable
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.replay.shelf import RecordsScene, shelved
+from game.scenes.setup.purpose import SetupPurpose
 from game.scenes.table.giving_up import GivingUp
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.drawing.palette import RED_SOFT
@@ -36,8 +36,8 @@ from net.match import DealGivenUp, Ending
 from net.match.verdict import Verdict
 from net.session import CardsToCompare, VisitorGone
 from net.transport import Address
-from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import TableCall
+from net.wire.table_options import PLAIN_TABLE, TableOptions
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.harness.patience import wait_until
 from tests.scenes.lan.sides import at_window, silent, stay_on_loopback
@@ -178,7 +178,7 @@ def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(app):
 
 def test_the_host_lays_another_game_with_its_options_on_the_table(app):
     options = replace(PLAIN_TABLE, turn_clock=60)
-    app.coordinator.act(SetUpTable(ChangeHostedGame))
+    app.coordinator.act(SetUpTable(SetupPurpose.OTHER_GAME))
     page = app.context.stage.top
     assert heading_of(page, app.context.canvas) == app.context.words("lan.lobby.game")
     app.context.stage.pop()

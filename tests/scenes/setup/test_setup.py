@@ -10,6 +10,7 @@ from game.play.setup import PERSON
 from game.rulebook import family_texts
 from game.rules import FAMILIES, GAMES
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
+from game.scenes.actions import HostTable
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
@@ -18,6 +19,7 @@ from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.setup.named_page import NamedRulesPage
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import MOST_STARS, opponents
+from game.scenes.setup.purpose import SetupPurpose
 from game.scenes.setup.tiles import GameTile
 from game.scenes.table.layouts.names import LEAST_READ
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
@@ -26,6 +28,7 @@ from game.stage.input.intents import Cancel, Confirm, MoveFocus, StepFocus, Type
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
 from game.words.language import LANGUAGES
+from net.wire.table_options import TableOptions
 from tests.harness.window import click as press
 from tests.harness.window import on_top, resize
 from tests.scenes.tables import written_by
@@ -155,9 +158,9 @@ def test_a_match_is_set_up_by_mouse(scene, started):
 
 
 def test_the_game_of_a_lesson_is_set_up_with_somebody_to_practise_with(context, tmp_path):
-    last = SetupScene(context, tmp_path, practice=False)
+    last = SetupScene(context, tmp_path)
     assert last.draft.key == "snapszer"
-    page = SetupScene(context, tmp_path, practice=True, preset="thousand_3")
+    page = SetupScene(context, tmp_path, SetupPurpose.PRACTICE, "thousand_3")
     assert page.setup.game == GAMES["thousand_3"]
     assert page.setup.practice
     assert page.setup.sittings[-1].kind == "bot"
@@ -306,7 +309,7 @@ def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
 
 def test_practice_is_never_offered_without_a_bot(context, tmp_path):
     SetupFile(tmp_path).save(Draft.first().with_occupant(1, PERSON))
-    scene = SetupScene(context, tmp_path, practice=True)
+    scene = SetupScene(context, tmp_path, SetupPurpose.PRACTICE)
     assert scene.draft.occupants[1] in BOTS
     assert scene.setup.practice
 
@@ -567,17 +570,17 @@ def test_who_sits_at_a_low_seat_is_described_in_words_that_can_be_read(scene, co
 
 
 def test_a_table_on_the_network_is_given_its_options_and_keeps_them(context, tmp_path, started):
-    context.stage.on_action = lambda action: started.append(action.setup)
-    scene = SetupScene(context, tmp_path, tabs=("game", "table", "rules"))
+    context.stage.on_action = started.append
+    scene = SetupScene(context, tmp_path, SetupPurpose.TABLE)
     context.push(scene)
     context.stage.step(0.1)
     scene._open(1)
     click(scene, "turn clock", 0.95)
     click(scene, "watching", 0.95)
     click(scene, "start")
-    assert [(setup.turn_clock, setup.watching) for setup in started] == [(30, (True, 1))]
-    kept = SetupFile(tmp_path).load()[0]
-    assert (kept.turn_clock, kept.watching) == (30, (True, 1))
+    options = TableOptions(turn_clock=30, watch_delay=1)
+    assert started == [HostTable(scene.draft.game, options)]
+    assert SetupFile(tmp_path).load()[0].table == options
 
 
 @pytest.mark.parametrize("wrong", [{"turn_clock": 7}, {"watching": [True, 2]}, {"watching": 1}])

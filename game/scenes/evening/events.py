@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -12,12 +12,10 @@ from game.bots.workers.worker import BotWorkers
 from game.contest.record import Sitting
 from game.play.daily import DailyResults, day_of, deal_of, event_of, today
 from game.play.deal_code import GivenDeal
-from game.play.duplicate import DEALS, EVENT, Measured, deals_of, lead
-from game.play.home import Unreadable
+from game.play.duplicate import DEALS, EVENT, Measured, lead
 from game.play.journal import measured_file
 from game.play.setup import Setup
 from game.play.table import Happening, Table
-from game.rules import Game
 from game.scenes.evening.measure import MeasuredBy
 from game.scenes.setup.opponents import opponents
 from game.stage.complaint import complaint_about
@@ -91,7 +89,9 @@ class Events:
             table.listeners.append(partial(self._keep_day, day, setup))
             return Occasion(repeats_match=False)
         if setup.event == EVENT:
-            return self._at_duplicate(table, setup, Measured(measured_file(record)))
+            file = Measured(measured_file(record))
+            other = MeasuredBy(self._context, self._worker, table, file)
+            return Occasion(repeats_deal=False, measured_by=other)
         from game.tournament.event import tournament_of
 
         if tournament_of(setup.event) is not None:
@@ -115,49 +115,10 @@ class Events:
         try:
             self._results.keep(day, made)
         except OSError as reason:
-            self._tell_unsaved(reason)
+            problem = self._context.trouble(reason)
+            self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
         else:
             self._complain()
 
     def _complain(self) -> None:
         self._context.complain(complaint_about(self._results.kept, "evening.daily"))
-
-    def _tell_unsaved(self, reason: OSError) -> None:
-        problem = self._context.trouble(reason)
-        self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
-
-    def _at_duplicate(self, table: Table, setup: Setup, measured: Measured) -> Occasion:
-        """The strongest player of the house plays every deal too as soon as it is dealt."""
-        seat = [who.kind for who in setup.sittings].index("person")
-        best = opponents(setup.game)[-1].key
-
-        def keep(points: Mapping[str, Sequence[int]]) -> None:
-            if table.match.over:  # nobody goes on with it any more
-                return
-            try:
-                measured.keep(points)
-            except OSError as reason:
-                self._tell_unsaved(reason)
-
-        other = MeasuredBy(
-            *(self._context.stage, self._worker, setup.sittings, seat, best),
-            known=self._known(measured, setup.game),
-            keep=keep,
-        )
-        for match, pack in deals_of(table.record):
-            other.play(match, pack)
-
-        def listen(happening: Happening) -> None:
-            if happening.before is None and happening.deal.turn is not None:
-                other.play(happening.match, table.dealt.pack)
-
-        table.listeners.append(listen)
-        return Occasion(repeats_deal=False, measured_by=other)
-
-    def _known(self, measured: Measured, game: Game) -> Mapping[str, tuple[int, ...]]:
-        """The results measured before the match was left; spoilt ones are reported, and measured again."""
-        try:
-            return measured.load(game)
-        except (Unreadable, OSError):
-            self._context.tell(self._context.words("evening.duplicate.measured_anew"), "warning")
-            return {}

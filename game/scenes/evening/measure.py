@@ -2,52 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
 from game.bots.workers.job import NOT_YET, PlayDeal
 from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
-from game.contest.record import Sitting
 from game.core.cards import Card
-from game.core.deal import Seat
-from game.play.duplicate import deal_name
-from game.stage.stage import Stage
+from game.play.duplicate import Measured, deal_name, deals_of
+from game.play.home import Unreadable
+from game.play.setup import PERSON
+from game.play.table import Happening, Table
+from game.rules import Game
+from game.scenes.setup.opponents import opponents
+from game.stage.context import AppContext
 
 _LOOKS_EVERY = 0.5
 
 
 class MeasuredBy:
-    """Lets the bot `key` play deals from `seat` against the same others, one after another.
+    """Lets the strongest bot play every deal of `table` as soon as it is dealt, in the person's seat.
 
     `key` is the bot's; `results` holds every seat's points of each deal, None until it is played, () where
     that failed. It looks for answers by the stage's timers while anything is waited for, and never waits
-    itself. `known` is what the bot made of deals before, by `deal_name`: those are not played again. `keep`
-    is given all that is known whenever there is more.
+    itself. `file` keeps what it makes of the deals: those known from before are not played again.
     """
 
     def __init__(
-        self,
-        stage: Stage,
-        worker: BotWorkers,
-        sittings: Sequence[Sitting],
-        seat: Seat,
-        key: str,
-        known: Mapping[str, tuple[int, ...]],
-        keep: Callable[[Mapping[str, tuple[int, ...]]], object],
+        self, context: AppContext, worker: BotWorkers, table: Table, file: Measured
     ) -> None:
-        self._stage = stage
+        self._context = context
         self._worker = worker
-        self.key = key
-        self._keys = tuple(key if at == seat else who.name for at, who in enumerate(sittings))
-        self._known = dict(known)
-        self._keep = keep
+        self._table = table
+        self._file = file
+        game, sittings = table.match.game, [player.sitting for player in table.players]
+        self.key = opponents(game)[-1].key
+        self._keys = tuple(self.key if who.kind == PERSON else who.name for who in sittings)
+        self._known = dict(self._read(game))
         self._stopped = False
         self._deals: list[tuple[Match, tuple[Card, ...]]] = []
         self._ticket: int | None = None
         self._looks = False
         self.results: list[tuple[int, ...] | None] = []
+        for match, pack in deals_of(table.record):
+            self._play(match, pack)
+        table.listeners.append(self._listen)
 
-    def play(self, match: Match, pack: tuple[Card, ...]) -> None:
+    def _read(self, game: Game) -> Mapping[str, tuple[int, ...]]:
+        """The results from before the match was left; spoilt ones are reported, and measured again."""
+        try:
+            return self._file.load(game)
+        except (Unreadable, OSError):
+            words = self._context.words
+            self._context.tell(words("evening.duplicate.measured_anew"), "warning")
+            return {}
+
+    def _listen(self, happening: Happening) -> None:
+        if happening.before is None and happening.deal.turn is not None:
+            self._play(happening.match, self._table.dealt.pack)
+
+    def _play(self, match: Match, pack: tuple[Card, ...]) -> None:
         """Play one more deal, which comes next in `match`: in the golden tour it is golden here too."""
         self._deals.append((match, pack))
         self.results.append(self._known.get(deal_name(match.dealer, pack)))
@@ -75,15 +88,21 @@ class MeasuredBy:
         self._ticket = None
         if answer != NOT_YET:
             self.results[at] = answer
-            self._note(at, answer)
-            self._stage.redraw()
+            if answer:
+                self._keep(at, answer)
+            self._context.stage.redraw()
 
-    def _note(self, at: int, points: tuple[int, ...]) -> None:
-        """Keep the result of a deal, unless playing it failed."""
-        if points:
-            match, pack = self._deals[at]
-            self._known[deal_name(match.dealer, pack)] = points
-            self._keep(self._known)
+    def _keep(self, at: int, points: tuple[int, ...]) -> None:
+        """Keep the result of a deal, as long as anybody continues the match."""
+        match, pack = self._deals[at]
+        self._known[deal_name(match.dealer, pack)] = points
+        if self._table.match.over:
+            return
+        try:
+            self._file.keep(self._known)
+        except OSError as reason:
+            problem = self._context.trouble(reason)
+            self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
 
     def _job(self, at: int) -> PlayDeal:
         match, pack = self._deals[at]
@@ -92,7 +111,7 @@ class MeasuredBy:
     def _look_later(self) -> None:
         if not self._looks and not self._stopped:
             self._looks = True
-            self._stage.after(_LOOKS_EVERY, self._look_on)
+            self._context.stage.after(_LOOKS_EVERY, self._look_on)
 
     def _look_on(self) -> None:
         self._looks = False

@@ -125,7 +125,7 @@ class RulesPage(WidgetPage):
     def _open(self, key: str, afresh: bool) -> None:
         """Open a game's book: at its beginning, or where the other one was being read."""
         chapter = None if afresh else self._chapter
-        self.key = key
+        self.key, self._sought = key, None
         book = self.book
         blocks, self._places = page_blocks(book, self.context.words("rules.house_mark"))
         self.page.show(blocks)

@@ -4,8 +4,9 @@ import pytest
 
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
-from game.scenes.rules.page import RulesPage
+from game.scenes.rules.page import GoToChapter, RulesPage
 from game.stage.input.intents import Confirm, Hotkey, MoveFocus, Press, Release, Scroll, StepFocus
+from game.stage.user_action import Chosen
 from game.stage.widgets import Choice
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
@@ -108,6 +109,21 @@ def test_the_choice_at_the_top_opens_another_games_book(context):
     context.stage.step(0.1)
     assert page.key == "sixty_six"
     assert page.book.title == context.words("game.sixty_six.name")
+
+
+def test_a_shorter_book_begins_at_its_beginning_wherever_the_longer_one_was_read(context):
+    page = shown(context)
+    books = {}
+    for key in GAMES:
+        page.act(Chosen("game", key))
+        books[key] = len(page.book.chapters)
+    longest, shortest = max(books, key=books.get), min(books, key=books.get)
+    assert books[shortest] < books[longest]
+    page.act(Chosen("game", longest))
+    page.act(GoToChapter(books[longest] - 1))
+    page.act(Chosen("game", shortest))
+    context.stage.step(0.1)
+    assert not [entry for entry in page._entries if entry.chosen]
 
 
 def test_one_game_alone_has_nothing_to_choose(context):

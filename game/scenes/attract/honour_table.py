@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import FRect
 
@@ -54,28 +53,26 @@ def honour_rows(
 
 
 def draw_honour_table(
-    canvas: Canvas, context: AppContext, area: FRect, rows: Sequence[HonourRow], come: float
-) -> None:
-    """A slate in the middle of an area; `come` is how far it has come up into it, from 0 to 1."""
-    for part in honour_parts(canvas, context, area, rows, come):
-        part()
-
-
-def honour_parts(
     canvas: Canvas, context: AppContext, area: FRect, rows: Sequence[HonourRow], come: float = 1.0
-) -> Iterator[Callable[[], object]]:
-    """The same in parts, the lowest first."""
+) -> Iterator[None]:
+    """Draw a slate in the middle of an area, a part a step, the lowest first.
+
+    `come` is how far it has come up into the area, from 0 to 1.
+    """
     wide = min(_WIDE, area.width - 24)
     high = min(area.height - 24, _TITLE + _ROW * len(rows) + _PAD * 1.6)
     slate = FRect(0, 0, wide, high).move_to(center=area.center)
     slate.top += (area.bottom - slate.top) * (1.0 - come)
-    yield partial(draw_slate, canvas, slate)
-    yield partial(_draw_title, canvas, context.words("career.honours"), slate)
+    draw_slate(canvas, slate)
+    yield
+    _draw_title(canvas, context.words("career.honours"), slate)
+    yield
     top = slate.top + _PAD * 0.5 + _TITLE
     each = min(_ROW, (slate.bottom - _PAD * 0.7 - top) / max(1, len(rows)))
     for rank, row in enumerate(rows, start=1):
         place = FRect(slate.left + _PAD, top + each * (rank - 1), slate.width - 2 * _PAD, each)
-        yield partial(_draw_row, canvas, place, rank, row)
+        _draw_row(canvas, place, rank, row)
+        yield
 
 
 def _draw_title(canvas: Canvas, title: str, slate: FRect) -> None:

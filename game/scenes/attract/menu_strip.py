@@ -6,8 +6,7 @@ Beside the table it is a board along the left edge; in a much taller window it l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
@@ -81,26 +80,28 @@ class MenuStrip:
             FRect(left, top + each * at, third - 12, each) for at in range(len(self._entries))
         ]
 
-    def draw(self, canvas: Canvas, advice: str, back: str, written: float) -> None:
-        """All of it, with this line of advice as far as it is `written`, from 0 to 1, and this way back."""
-        for part in self.parts(canvas, advice, back, written):
-            part()
+    def draw(self, canvas: Canvas, advice: str, back: str, written: float = 1.0) -> Iterator[None]:
+        """Draw it a part a step, the lowest first.
 
-    def parts(
-        self, canvas: Canvas, advice: str, back: str, written: float = 1.0
-    ) -> Iterator[Callable[[], object]]:
-        """The same in parts, the lowest first."""
-        yield partial(self._draw_board, canvas)
-        yield partial(canvas.picture, "sign", self._sign, _sign)
+        The line of advice stands there as far as it is `written`, from 0 to 1, and this way back.
+        """
+        self._draw_board(canvas)
+        yield
+        canvas.picture("sign", self._sign, _sign)
+        yield
         for row, (label, icon) in zip(self._rows, self._entries, strict=True):
-            yield partial(self._draw_entry, canvas, row, label, icon)
-        yield partial(draw_slate, canvas, self._advice)
+            self._draw_entry(canvas, row, label, icon)
+            yield
+        draw_slate(canvas, self._advice)
+        yield
         inside = self._advice.inflate(-34, -30)
         if written:
             chalk = mixed(SLATE, CHALK, written)
-            yield partial(canvas.paragraph, advice, inside, BODY, chalk, "centre", centred=True)
+            canvas.paragraph(advice, inside, BODY, chalk, "centre", centred=True)
+            yield
         place = self._back.inflate(-_NARROWED, 0)  # two even lines, not one and a word
-        yield partial(canvas.paragraph, back, place, SMALL_BOLD, _INK, "centre", centred=True)
+        canvas.paragraph(back, place, SMALL_BOLD, _INK, "centre", centred=True)
+        yield
 
     def _draw_board(self, canvas: Canvas) -> None:
         """The wood alone: its outer edges lie beyond the window."""

@@ -12,7 +12,7 @@ from random import Random
 
 import pygame
 
-from game.scenes.attract.honour_table import HonourRow, draw_honour_table, honour_parts, honour_rows
+from game.scenes.attract.honour_table import HonourRow, draw_honour_table, honour_rows
 from game.scenes.attract.menu_strip import MenuStrip
 from game.scenes.attract.shown_deal import ShownDeal, programme
 from game.scenes.career.when_read import CareerReader
@@ -89,9 +89,7 @@ class AttractScene(Scene):
         """Make what the first frames need, a little at a time; to be run through before the show begins."""
         yield from self.deal.rehearsal(canvas)
         scratch = self._scratch(canvas)
-        for part in self.strip.parts(scratch, self._advice, self._back(canvas)):
-            part()
-            yield
+        yield from self.strip.draw(scratch, self._advice, self._back(canvas))
         self.deal.draw(scratch)
         yield
 
@@ -99,9 +97,7 @@ class AttractScene(Scene):
         """Prepare the next deal while the end of this one is still looked at."""
         scratch = self._scratch(canvas)
         self._rows = honour_rows(self.context, self._reader.career, self._letters)
-        for part in honour_parts(scratch, self.context, self.strip.beside, self._rows):
-            part()
-            yield
+        yield from draw_honour_table(scratch, self.context, self.strip.beside, self._rows)
         self._next = self._next_deal()
         yield
         yield from self._next.rehearsal(canvas)
@@ -206,8 +202,10 @@ class AttractScene(Scene):
         if dark:
             canvas.fill(beside, with_alpha(NIGHT, dark))
         if self.come > 0.0:
-            draw_honour_table(canvas, self.context, beside, self._rows, self.come)
-        self.strip.draw(canvas, self._advice, self._back(canvas), self.written)
+            for _ in draw_honour_table(canvas, self.context, beside, self._rows, self.come):
+                pass
+        for _ in self.strip.draw(canvas, self._advice, self._back(canvas), self.written):
+            pass
         if self.title > 0.0:
             self._draw_title(canvas)
 

@@ -22,7 +22,7 @@ from game.scenes.table.animation.choreography import choreographed
 from game.scenes.table.animation.marks import Badge, Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
-from game.scenes.table.furniture.parts import draw_watched, table_parts
+from game.scenes.table.furniture.parts import draw_in_parts, draw_watched
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.moments.page import moment_words
@@ -156,9 +156,7 @@ class ShownDeal:
         """Make what the first frames need, a little at a time, before anything is seen of it."""
         self.picture.update(1e-3)
         yield
-        for part in table_parts(self.shot.rehearsed(canvas), self.picture):
-            part()
-            yield
+        yield from draw_in_parts(self.shot.rehearsed(canvas), self.picture)
 
     def update(self, seconds: float) -> None:
         """Let the deal be played on, and the camera follow."""

@@ -10,7 +10,7 @@ from game.core.deal import Deal, Seat
 from game.scenes.table.facts.duty import named, prompt_words
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
-from game.scenes.table.furniture.parts import table_parts
+from game.scenes.table.furniture.parts import draw_in_parts
 from game.scenes.table.furniture.plates import prepare_moods
 from game.scenes.table.furniture.surroundings import draw_prompt
 from game.scenes.table.input.decision import Decision
@@ -105,15 +105,15 @@ class TableFace:
         `undealt` is shown while no cards are on the table.
         """
         picture = self._model.picture
-        parts = table_parts(
+        parts = draw_in_parts(
             *(canvas, picture),
             light=self.light,
             note="" if picture.match.over else self.slate_note,
             asked=decision is not None,
             looks={seat: self._look_of(seat) for seat in range(picture.layout.seats)},
         )
-        for part in parts:
-            part()
+        for _ in parts:
+            pass
         self._draw_words(canvas, decision, undealt)
 
     @property

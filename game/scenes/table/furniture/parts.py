@@ -4,8 +4,7 @@ it is seen again, or played by bots for show.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from art.moods import Mood
@@ -31,11 +30,11 @@ Looks = Mapping[Seat, tuple[int | None, Mood]]
 
 def draw_watched(canvas: Canvas, picture: Picture) -> None:
     """A table that nobody here plays at."""
-    for part in table_parts(canvas, picture):
-        part()
+    for _ in draw_in_parts(canvas, picture):
+        pass
 
 
-def table_parts(
+def draw_in_parts(
     canvas: Canvas,
     picture: Picture,
     *,
@@ -43,29 +42,39 @@ def table_parts(
     note: str = "",
     asked: bool = False,
     looks: Looks = MappingProxyType({}),
-) -> Iterator[Callable[[], object]]:
-    """Everything on the table in parts, the lowest first, to be drawn or prepared one at a time.
+) -> Iterator[None]:
+    """Draw everything on the table, a part a step, the lowest first.
 
     The rest is of a table that is played at: its `light`, a `note` on the slate, whether somebody here is
     `asked` for a bid, and how each seat `looks`: its dots (0 to 2) while it thinks, and its mood. Over the
     closed hands there stands what all know of them.
     """
     layout = picture.layout
-    yield partial(draw_room, canvas, picture, light)
+    draw_room(canvas, picture, light)
+    yield
     dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
-    yield partial(
-        draw_score_slate,
+    draw_score_slate(
         *(canvas, picture.seats, picture.match, dealer, layout.order, layout.slate),
         *(picture.deal, picture.tells_points, note),
     )
-    yield partial(draw_rule, canvas, picture)
-    yield partial(draw_contract, canvas, picture)
+    yield
+    draw_rule(canvas, picture)
+    yield
+    draw_contract(canvas, picture)
+    yield
     for seat in range(picture.layout.seats):
-        yield partial(draw_plate, canvas, picture, seat, *looks.get(seat, (None, "calm")))
-        yield partial(draw_won, canvas, picture, seat)
-    yield partial(picture.cloth.draw, canvas)
-    yield partial(draw_counts, canvas, picture)
+        draw_plate(canvas, picture, seat, *looks.get(seat, (None, "calm")))
+        yield
+        draw_won(canvas, picture, seat)
+        yield
+    picture.cloth.draw(canvas)
+    yield
+    draw_counts(canvas, picture)
+    yield
     for seat in layout.others() if looks else ():
-        yield partial(draw_known_hand, canvas, picture, seat)
-    yield partial(draw_auction, canvas, picture, asked)
-    yield partial(draw_marks, canvas, picture)
+        draw_known_hand(canvas, picture, seat)
+        yield
+    draw_auction(canvas, picture, asked)
+    yield
+    draw_marks(canvas, picture)
+    yield

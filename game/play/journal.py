@@ -157,26 +157,25 @@ def shelve(folder: Path, record: Record, name: str) -> None:
 
 
 class Journal:
-    """Writes a table's match into a folder while it is played; a listener of the table.
+    """Writes a table's match into the file `path` while it is played; a listener of the table.
 
     `practice`, `event` and `continued` are kept with it (see `Record`), so that a match that is gone on with
-    has the same helps. `path` is the file of a match that was found there; a new one gets its own. `problem`
-    is the reason of the last write that failed, None while all is well: a full disk must not stop the game,
-    but the player is told. `on_shelf` says that the match is over and among the records.
+    has the same helps. `problem` is the reason of the last write that failed, None while all is well: a full
+    disk must not stop the game, but the player is told. `on_shelf` says that the match is over and among the
+    records.
     """
 
     def __init__(
         self,
         table: Table,
-        folder: Path,
+        path: Path,
         practice: bool | None = None,
-        path: Path | None = None,
         event: str = "",
         continued: tuple[int, int] | None = None,
     ) -> None:
         self._table = table
         self._circumstances = {"practice": practice, "event": event, "continued": continued}
-        self.path = path or new_file(folder, table.match)
+        self.path = path
         self.problem: str | None = None
         self.on_shelf = False
         self._hints: tuple[int, ...] = ()

@@ -10,7 +10,7 @@ from game.career import LadderPlace
 from game.contest.match import Match
 from game.contest.record.matches import Ended
 from game.play.decks import OpenDeck
-from game.play.journal import FINISHED, UNFINISHED, Journal, shelve
+from game.play.journal import FINISHED, UNFINISHED, Journal, new_file, shelve
 from game.play.players import Person
 from game.play.table import Table
 from tests.harness import quick_ends
@@ -29,7 +29,7 @@ def sit_down(folder: Path, place: LadderPlace, seed: int | None = None) -> Table
     bots = [QuickBot(bot, stubborn=True) for bot in place.bots]
     match = Match.new(place.game, 0, place.length)
     table = Table(match, [Person("Anna"), *bots], OpenDeck(next(_SEEDS) if seed is None else seed))
-    Journal(table, folder, False, event=place.event)
+    Journal(table, new_file(folder, match), False, place.event)
     table.next_deal()
     table.pump()
     return table

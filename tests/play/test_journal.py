@@ -10,7 +10,7 @@ import pytest
 from game.contest.match import Match
 from game.contest.record import read_record, standing
 from game.play.decks import OpenDeck
-from game.play.journal import UNFINISHED, Journal, find_unfinished, measured_file, put_by
+from game.play.journal import UNFINISHED, Journal, find_unfinished, measured_file, new_file, put_by
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
@@ -51,7 +51,7 @@ def save_among(folder: Path, content: bytes, name: str = "bad") -> Path:
 
 
 def test_the_match_is_on_disk_after_every_move(table: Table, tmp_path: Path) -> None:
-    journal = Journal(table, tmp_path)
+    journal = Journal(table, new_file(tmp_path, table.match))
     begin(table)
     for _ in range(5):
         assert read_record(journal.path.read_text()) == table.record
@@ -59,7 +59,7 @@ def test_the_match_is_on_disk_after_every_move(table: Table, tmp_path: Path) -> 
 
 
 def test_a_match_is_found_as_far_as_it_was_played(table: Table, tmp_path: Path) -> None:
-    Journal(table, tmp_path)
+    Journal(table, new_file(tmp_path, table.match))
     begin(table)
     play(table, 5)
     (found,) = find_unfinished(tmp_path).matches
@@ -68,13 +68,13 @@ def test_a_match_is_found_as_far_as_it_was_played(table: Table, tmp_path: Path) 
 
 
 def test_a_match_that_is_gone_on_with_stays_one_match(table: Table, tmp_path: Path) -> None:
-    Journal(table, tmp_path)
+    Journal(table, new_file(tmp_path, table.match))
     begin(table)
     play(table, 3)
     (found,) = find_unfinished(tmp_path).matches
     again = Table.resumed(found.record, table.players, OpenDeck(1))
     os.utime(found.path, (0, 0))
-    Journal(again, tmp_path, path=found.path)
+    Journal(again, found.path)
     assert found.path.stat().st_mtime == 0  # to open it is not to play on
     play(again, 2)
     (found,) = find_unfinished(tmp_path).matches
@@ -84,7 +84,7 @@ def test_a_match_that_is_gone_on_with_stays_one_match(table: Table, tmp_path: Pa
 def test_a_new_match_leaves_every_unfinished_one_where_it_is(tmp_path: Path) -> None:
     tables = [new_table(game) for game in ("snapszer", "schnapsen", "snapszer")]
     for at, each in enumerate(tables):
-        journal = Journal(each, tmp_path)
+        journal = Journal(each, new_file(tmp_path, each.match))
         begin(each)
         play(each, at + 1)
         os.utime(journal.path, (at, at))
@@ -94,9 +94,9 @@ def test_a_new_match_leaves_every_unfinished_one_where_it_is(tmp_path: Path) -> 
 
 def test_a_match_played_to_its_end_goes_to_the_records(tmp_path: Path) -> None:
     first, second = new_table(), new_table()
-    Journal(first, tmp_path)
+    Journal(first, new_file(tmp_path, first.match))
     begin(first)
-    Journal(second, tmp_path)
+    Journal(second, new_file(tmp_path, second.match))
     play_out(second)
     (found,) = find_unfinished(tmp_path).matches
     assert found.record == first.record
@@ -105,7 +105,7 @@ def test_a_match_played_to_its_end_goes_to_the_records(tmp_path: Path) -> None:
 
 
 def test_a_match_put_by_is_among_the_records(table: Table, tmp_path: Path) -> None:
-    journal = Journal(table, tmp_path)
+    journal = Journal(table, new_file(tmp_path, table.match))
     begin(table)
     measured_file(journal.path).write_text("{}")
     put_by(journal.path)
@@ -117,7 +117,7 @@ def test_a_match_put_by_is_among_the_records(table: Table, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("practice", [True, False, None])
 def test_a_match_keeps_its_helps(table: Table, tmp_path: Path, practice: bool | None) -> None:
-    Journal(table, tmp_path, practice)
+    Journal(table, new_file(tmp_path, table.match), practice)
     begin(table)
     play(table, 2)
     (found,) = find_unfinished(tmp_path).matches
@@ -125,7 +125,7 @@ def test_a_match_keeps_its_helps(table: Table, tmp_path: Path, practice: bool | 
 
 
 def test_the_only_save_of_an_earlier_version_is_found(table: Table, tmp_path: Path) -> None:
-    journal = Journal(table, tmp_path)
+    journal = Journal(table, new_file(tmp_path, table.match))
     begin(table)
     journal.path.rename(tmp_path / "running.record")
     (found,) = find_unfinished(tmp_path).matches
@@ -134,7 +134,7 @@ def test_the_only_save_of_an_earlier_version_is_found(table: Table, tmp_path: Pa
 
 
 def test_nothing_dealt_is_nothing_to_go_on_with(table: Table, tmp_path: Path) -> None:
-    Journal(table, tmp_path)
+    Journal(table, new_file(tmp_path, table.match))
     assert find_unfinished(tmp_path).matches == ()
     assert find_unfinished(tmp_path / "nowhere").damaged == ()
 
@@ -162,7 +162,7 @@ def test_a_save_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_save_that_cannot_be_read_for_a_while_is_left_alone(table: Table, tmp_path: Path) -> None:
-    journal = Journal(table, tmp_path)
+    journal = Journal(table, new_file(tmp_path, table.match))
     begin(table)
     away = journal.path.rename(tmp_path / "away")
     journal.path.mkdir()
@@ -174,7 +174,7 @@ def test_a_save_that_cannot_be_read_for_a_while_is_left_alone(table: Table, tmp_
 
 
 def test_a_damaged_save_hides_no_other(table: Table, tmp_path: Path) -> None:
-    Journal(table, tmp_path)
+    Journal(table, new_file(tmp_path, table.match))
     begin(table)
     save_among(tmp_path, b"one", "one")
     save_among(tmp_path, b"two", "two")
@@ -186,7 +186,7 @@ def test_a_damaged_save_hides_no_other(table: Table, tmp_path: Path) -> None:
 def test_a_match_that_cannot_be_written_is_played_on(table: Table, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
-    journal = Journal(table, blocked)
+    journal = Journal(table, new_file(blocked, table.match))
     begin(table)
     play(table, 2)
     assert journal.problem
@@ -199,7 +199,7 @@ def test_a_match_that_cannot_be_written_is_played_on(table: Table, tmp_path: Pat
 
 
 def test_hints_are_kept_with_their_deal(table: Table, tmp_path: Path) -> None:
-    journal = Journal(table, tmp_path)
+    journal = Journal(table, new_file(tmp_path, table.match))
     begin(table)
     play(table, 1)
     seat = table.turn
@@ -219,7 +219,7 @@ def test_a_match_whose_file_was_taken_away_is_kept_whole_again(
     table: Table, tmp_path: Path
 ) -> None:
     """A line alone would be no match."""
-    journal = Journal(table, tmp_path)
+    journal = Journal(table, new_file(tmp_path, table.match))
     begin(table)
     journal.path.unlink()
     play(table, 1)

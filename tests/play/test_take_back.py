@@ -8,7 +8,7 @@ from game.contest.match import Match
 from game.contest.record import read_record, standing, write_record
 from game.core.moves import Claim, Close
 from game.play.decks import OpenDeck
-from game.play.journal import Journal, find_unfinished
+from game.play.journal import Journal, find_unfinished, new_file
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
@@ -81,7 +81,7 @@ def test_nothing_of_a_deal_that_was_given_up_can_be_taken_back():
 
 def test_what_was_taken_back_is_not_on_disk_but_that_it_was_done_is(tmp_path):
     table, random = table_of(GAMES["schnapsen"]), Random(2)
-    Journal(table, tmp_path, practice=True)
+    Journal(table, new_file(tmp_path, table.match), practice=True)
     for _ in range(5):
         played_on(table, random)
     table.take_back(3)

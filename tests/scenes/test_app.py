@@ -16,7 +16,14 @@ from game.contest.match import Match
 from game.contest.record import Sitting
 from game.play.decks import OpenDeck
 from game.play.file_lock import FileLock
-from game.play.journal import UNFINISHED, Journal, find_unfinished, put_by, unfinished_files
+from game.play.journal import (
+    UNFINISHED,
+    Journal,
+    find_unfinished,
+    new_file,
+    put_by,
+    unfinished_files,
+)
 from game.play.players import Person
 from game.play.setup import PERSON, Setup, sittings_of
 from game.play.table import Table
@@ -73,7 +80,7 @@ def app(context: AppContext, tmp_path: Path) -> App:
 def leave_behind(folder: Path, game: str, moves: int, practice: bool = False) -> Table:
     """A match that was left in mid-deal, each later than the one before."""
     table = Table(Match.new(GAMES[game], 1), [Person("Anna"), Person("Béla")], OpenDeck(1))
-    journal = Journal(table, folder, practice)
+    journal = Journal(table, new_file(folder, table.match), practice)
     table.next_deal()
     table.pump()
     for _ in range(moves):

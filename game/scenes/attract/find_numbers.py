@@ -30,7 +30,7 @@ _QUICK = 8  # moves
 class Number:
     """A number of the programme: its game, the bot that plays it, and the traits the deal must have.
 
-    It is looked at after so many `tricks`, or so many `moves` where cards are not played yet.
+    It is looked at after so many `tricks`.
     """
 
     name: str
@@ -38,7 +38,6 @@ class Number:
     bot: str
     traits: frozenset[str]
     tricks: int = 0
-    moves: int = 0
 
 
 NUMBERS = (
@@ -97,7 +96,7 @@ def beginning(number: Number, record: Record) -> int:
     """The count of moves that have been made when a number begins."""
     tricks, moves = 0, 0
     for step in replay(record):
-        if tricks == number.tricks and moves >= number.moves:
+        if tricks == number.tricks:
             return moves
         moves += not step.begins
         tricks += sum(isinstance(event, TrickWon) for event in step.events)

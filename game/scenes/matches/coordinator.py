@@ -70,8 +70,7 @@ class MatchCoordinator:
             deck = OpenDeck(seed, [DealRecord(given.pack, seed=given.seed)])
         match = Match.new(setup.game, dealer, setup.length)
         table = Table(match, self._players(setup.sittings), deck)
-        path = self._held.new(match)
-        journal = Journal(table, self._folder, setup.practice, path, setup.event)
+        journal = Journal(table, self._held.new(match), setup.practice, setup.event)
         self._show(table, setup, journal, setup.practice)
 
     def attend(self, setup: Setup) -> None:
@@ -112,8 +111,7 @@ class MatchCoordinator:
         deck = OpenDeck(secrets.randbits(_SEED_BITS))
         table = Table.resumed(record, self._players(record.sittings), deck)
         path = path or self._held.new(table.match)
-        circumstances = (record.practice, path, record.event, record.continued)
-        journal = Journal(table, self._folder, *circumstances)
+        journal = Journal(table, path, record.practice, record.event, record.continued)
         self._show(table, Setup.of_record(record), journal, record.practice)
 
     def broken_off(self, table: Table) -> Journal | None:
@@ -151,9 +149,8 @@ class MatchCoordinator:
             adviser=self._worker if occasion.hints else None,
             reviewer=self._worker,
         )
-        self._scene = MatchScene(
-            *(self._context, table, setup, occasion, journal, self._held, self._folder, helps)
-        )
+        given = (self._context, table, setup, occasion, journal, self._held, helps)
+        self._scene = MatchScene(*given)
         self._context.push(self._scene)
 
     def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 
 from game.play.deal_code import GivenDeal
 from game.play.journal import Journal
@@ -34,7 +33,7 @@ _CAREER = "game.scenes.career"
 class MatchScene(TableScene):
     """A match of this screen, kept by `journal` and held for it in `held`.
 
-    `setup` is what it was begun with, `occasion` what it is played for, `folder` the player's.
+    `setup` is what it was begun with, `occasion` what it is played for.
     """
 
     def __init__(
@@ -45,7 +44,6 @@ class MatchScene(TableScene):
         occasion: Occasion,
         journal: Journal,
         held: HeldMatches,
-        folder: Path,
         helps: TableHelps,
     ) -> None:
         offers = TableOffers(
@@ -56,7 +54,6 @@ class MatchScene(TableScene):
         self.journal = journal
         self._setup = setup
         self._held = held
-        self._folder = folder
         self._begun = datetime.now()  # records are named in the time of the place
         self._earns = not helps.practice
 

@@ -32,7 +32,7 @@ from game.tournament.entries import BeginRound, TableNumber
 from game.tournament.progress import has_ended, is_last_round, why_no_round
 from game.tournament.tournament import Format
 
-STANDINGS, GAMES_PLAYED = range(2)
+STANDINGS = 0  # the first tab
 _WIDTH, _HEIGHT, _UPRIGHT = 1256.0, 900.0, 1200.0
 _PAD, _TITLE, _STAGE, _FOOT, _GAP, _TABS, _INSIDE = 26.0, 58.0, 36.0, 84.0, 18.0, 44.0, 22.0
 _NOTE = 58.0

@@ -55,7 +55,6 @@ class CharacterTables:
         self, context: AppContext, folder: Path, worker: BotWorkers, saved: SavedMatches
     ) -> None:
         self._context = context
-        self._folder = folder
         self._thinker = PatientThinker(worker)
         self._saved = saved
         self._held = HeldMatches(context, folder)
@@ -107,7 +106,7 @@ class CharacterTables:
             table, path = Table.resumed(found.record, players, deck), found.path
         else:
             return None
-        return _RunningTable(table, Journal(table, self._folder, False, path, setup.event))
+        return _RunningTable(table, Journal(table, path, False, setup.event))
 
     def _is_shelved(self, journal: Journal) -> bool:
         """Whether a match that is over is among the records; what the disk refused is tried once more."""

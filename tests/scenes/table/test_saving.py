@@ -11,7 +11,7 @@ from game.contest.match import Match
 from game.contest.record import Record, read_record
 from game.play import journal as journals
 from game.play.decks import OpenDeck
-from game.play.journal import Journal, finished_files
+from game.play.journal import Journal, finished_files, new_file
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
@@ -65,7 +65,7 @@ def test_saved_is_said_of_what_is_on_the_disk_alone(game, context, tmp_path, mon
     random, disk = Random(game), Disk(monkeypatch)
     match = Match.new(GAMES[game], 0, 3)
     table = Table(match, [Person(f"P{seat}") for seat in range(match.game.seats)], OpenDeck(7))
-    journal = Journal(table, tmp_path)
+    journal = Journal(table, new_file(tmp_path, table.match))
     saving = Saving(context, journal)
     told = set()
     while not table.match.over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from game.rules import GAMES
 from game.statistics import (
     ByKey,
     Index,
@@ -43,6 +44,13 @@ class Answered:
     chosen_opponents: tuple[ByKey, ...] = ()
     periods: tuple[ByKey, ...] = ()
     skipped: tuple[Skipped, ...] = ()
+
+    @property
+    def comparable(self) -> bool:
+        """Whether all that is selected has points of one kind: those of Thousand are no game points."""
+        chosen = self.selection.game
+        keys = [chosen] if chosen else [line.key for line in self.chosen_games]
+        return len({GAMES[key].family for key in keys if key in GAMES}) <= 1
 
 
 def tell(index: Index, selection: Selection, period: str) -> Answered:

@@ -187,14 +187,12 @@ def _bars(plot: Plot, around: FRect) -> Sequence[str]:
     return bars
 
 
-def draw_graphs(
-    canvas: Canvas, words: Words, told: Answered, comparable: bool, area: FRect, drawn: float
-) -> None:
-    """One above the other, their titles of one size; `comparable` and `drawn` as of `draw_balance`."""
+def draw_graphs(canvas: Canvas, words: Words, told: Answered, area: FRect, drawn: float) -> None:
+    """One above the other, their titles of one size; `drawn` as of `draw_balance`."""
     high = (area.height - _APART) / 2
     upper = FRect(area.left, area.top - 8, area.width, high)
     lower = FRect(area.left, upper.bottom + _APART, area.width, high)
-    won, gained = _won(words, told, upper), _gained(words, told, comparable, lower)
+    won, gained = _won(words, told, upper), _gained(words, told, lower)
     line = canvas.fonts.line_height(SMALL_BOLD)
     rooms = [(plot.title, plot.title_width, line) for plot in (won, gained)]
     style = canvas.fonts.common_paragraph(rooms, SMALL_BOLD)
@@ -203,14 +201,9 @@ def draw_graphs(
     draw_plot(canvas, words, gained, drawn, _signed_marks(words, gained), style)
 
 
-def draw_balance(
-    canvas: Canvas, words: Words, told: Answered, comparable: bool, area: FRect, drawn: float
-) -> None:
-    """Draw the gain over time, as far as it is `drawn`, from 0 to 1.
-
-    `comparable` says whether all points are of one kind.
-    """
-    plot = _gained(words, told, comparable, area)
+def draw_balance(canvas: Canvas, words: Words, told: Answered, area: FRect, drawn: float) -> None:
+    """Draw the gain over time, as far as it is `drawn`, from 0 to 1."""
+    plot = _gained(words, told, area)
     draw_plot(canvas, words, plot, drawn, _signed_marks(words, plot))
 
 
@@ -225,8 +218,8 @@ def _won(words: Words, told: Answered, area: FRect) -> Plot:
     return Plot(area, days, (line,), 0, 100, bars, words("statistics.plot.won"))
 
 
-def _gained(words: Words, told: Answered, comparable: bool, area: FRect) -> Plot:
-    title, lines = balance(words, told, comparable)
+def _gained(words: Words, told: Answered, area: FRect) -> Plot:
+    title, lines = balance(words, told)
     return Plot(area, tuple(each.key for each in told.periods), lines, 0, 0, title=title)
 
 
@@ -234,7 +227,7 @@ def _signed_marks(words: Words, plot: Plot) -> list[str]:
     return [decimal(words, value, 0, signs=True) for value in plot.marks]
 
 
-def balance(words: Words, told: Answered, comparable: bool) -> tuple[str, tuple[PlotLine, ...]]:
+def balance(words: Words, told: Answered) -> tuple[str, tuple[PlotLine, ...]]:
     """The cumulative gain: with luck as a second line if enough deals are weighed."""
     whole = told.summary
     each = [period.summary for period in told.periods]
@@ -242,7 +235,7 @@ def balance(words: Words, told: Answered, comparable: bool) -> tuple[str, tuple[
         made = PlotLine(words("statistics.plot.made"), added(s.made_of_weighed for s in each))
         luck = PlotLine(words("statistics.plot.luck"), added(s.worth for s in each))
         return words("statistics.plot.weighed"), (made, luck)
-    if comparable:
+    if told.comparable:
         line = added(s.points - s.against for s in each)
         return words("statistics.plot.points"), (PlotLine("", line),)
     line = added(2 * s.deals_won + s.deals_drawn - s.deals for s in each)

@@ -11,7 +11,6 @@ from pathlib import Path
 from pygame import FRect
 
 from game.bots.workers.worker import BotWorkers
-from game.rules import GAMES
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_headed_board, draw_slate
 from game.scenes.elements.widget_page import TabbedPage
@@ -251,13 +250,13 @@ class StatisticsPage(TabbedPage):
         heads = [words(f"statistics.{'game' if of_games else 'opponent'}"), ""]
         heads += [words(f"statistics.column.{each}") for each in ("matches", "deals", "points")]
         self._lines = told.chosen_games if of_games else told.chosen_opponents
-        rows = [self._row(line, of_games) for line in self._lines]
+        comparable = of_games or told.comparable
+        rows = [self._row(line, of_games, comparable) for line in self._lines]
         return [FigureTable(heads, rows, self._inside)]
 
-    def _row(self, line: ByKey, of_games: bool) -> FigureRow:
+    def _row(self, line: ByKey, of_games: bool, comparable: bool) -> FigureRow:
         words, told = self.context.words, line.summary
         share = told.deals_won / told.deals if told.deals else 0.0
-        comparable = of_games or self._comparable
         points = decimal(words, told.points_a_deal) if comparable else "\N{EN DASH}"
         matches = f"{told.matches_won} : {told.matches - told.matches_won}"
         cells = matches, percent(words, share), points
@@ -285,15 +284,6 @@ class StatisticsPage(TabbedPage):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    @property
-    def _comparable(self) -> bool:
-        """Whether all that is selected has points of one kind: those of Thousand are no game points."""
-        told = self.told
-        keys = [line.key for line in told.chosen_games] if told is not None else []
-        if self.selection.game:
-            keys = [self.selection.game]
-        return len({GAMES[key].family for key in keys if key in GAMES}) <= 1
-
     def _draw_inside(self, canvas: Canvas) -> None:
         told, words = self.told, self.context.words
         if told is None or not told.players:
@@ -302,13 +292,13 @@ class StatisticsPage(TabbedPage):
         elif not told.summary.deals:
             self._say(canvas, words("statistics.nothing"))
         elif self.tab == OVERVIEW:
-            tiles = tiles_of(words, told.summary, told.streaks, self._comparable)
+            tiles = tiles_of(words, told)
             rest = draw_tiles(canvas, self._inside, tiles, 3 if self._tall else 5)
             if rest.height >= _LEAST_PLOT and len(told.periods) > 1:
                 rest.height = min(rest.height, _MOST_PLOT)
-                draw_balance(canvas, words, told, self._comparable, rest, self.drawn)
+                draw_balance(canvas, words, told, rest, self.drawn)
         elif self.tab == TIME:
-            draw_graphs(canvas, words, told, self._comparable, self._inside, self.drawn)
+            draw_graphs(canvas, words, told, self._inside, self.drawn)
 
     def _say(self, canvas: Canvas, sentence: str) -> None:
         area = self._inside.inflate(-120, -60)

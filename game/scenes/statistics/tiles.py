@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.scenes.elements.panels import in_rows
+from game.scenes.statistics.asking import Answered
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL, TextStyle, figure, signed
 from game.stage.drawing.palette import (
@@ -42,13 +43,12 @@ class Tile:
     ink: Colour = CHALK
 
 
-def tiles_of(words: Words, told: Summary, row: Streaks, comparable: bool) -> list[Tile]:
-    """The figures that say something: what was never tried has none.
-
-    Points have where all of them are of one kind (`comparable`).
-    """
-    points = _points(words, told) if comparable else ()
-    return [*_always(words, told, row), *points, *_where_tried(words, told), *_luck(words, told)]
+def tiles_of(words: Words, answered: Answered) -> list[Tile]:
+    """The figures that say something: what was never tried has none, nor have points of several kinds."""
+    told = answered.summary
+    points = _points(words, told) if answered.comparable else ()
+    always = _always(words, told, answered.streaks)
+    return [*always, *points, *_where_tried(words, told), *_luck(words, told)]
 
 
 def _always(words: Words, told: Summary, row: Streaks) -> Iterator[Tile]:
@@ -84,8 +84,9 @@ def _where_tried(words: Words, told: Summary) -> Iterator[Tile]:
         note = words("statistics.tile.a_deal", count=each)
         yield Tile(words("statistics.tile.marriages"), str(did.marriages), note)
     if did.schneider or did.schwarz or did.schneidered:
-        note = words("statistics.tile.schneider_note", schwarz=did.schwarz, got=did.schneidered)
-        yield Tile(words("statistics.tile.schneider"), str(did.schneider + did.schwarz), note)
+        given = f"{did.schneider + did.schwarz} : {did.schneidered}"
+        note = words("statistics.tile.schneider_note", schwarz=did.schwarz)
+        yield Tile(words("statistics.tile.schneider"), given, note)
     if did.barrels or did.bolts:
         note = words("statistics.tile.barrels_note", falls=did.falls, bolts=did.bolts)
         yield Tile(words("statistics.tile.barrels"), str(did.barrels), note)

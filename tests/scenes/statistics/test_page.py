@@ -2,6 +2,7 @@
 
 import shutil
 from concurrent.futures import Future
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,7 @@ from pygame import FRect
 from game.bots.workers.job import NOT_YET, WEIGHTLESS
 from game.play.home import write_whole
 from game.scenes.statistics import StatisticsPage
+from game.scenes.statistics.asking import Answered
 from game.scenes.statistics.graphs import Plot, PlotLine, added, balance
 from game.scenes.statistics.table import FigureRow, FigureTable
 from game.scenes.statistics.tiles import Tile, draw_tiles, tiles_of
@@ -84,6 +86,11 @@ def opened(context, folder, index, worker=None, **service):
     return page
 
 
+def answered(summary, row=None):
+    """An answer with these totals alone."""
+    return Answered(Selection(""), "", (), summary, row or Streaks())
+
+
 def settle(page):
     page.update(0.01)
     page.timeline.finish()
@@ -141,13 +148,15 @@ def test_a_line_of_figures_is_heard_with_what_they_are_and_its_place(page):
 
 
 def test_points_of_different_kinds_are_not_added_up(page):
-    assert not page._comparable
-    words = page.context.words
-    assert balance(words, page.told, page._comparable)[0] == words("statistics.plot.deals")
-    choice(page, 1).on(MoveFocus("right"))
-    settle(page)
-    assert page._comparable
-    assert balance(words, page.told, page._comparable)[0] == words("statistics.plot.points")
+    """Not while a game is chosen and its figures are still waited for, either."""
+    words, each = page.context.words, page.context.words("statistics.tile.points")
+    for title, comparable in (("deals", False), ("points", True)):
+        assert page.told.comparable is comparable
+        assert balance(words, page.told)[0] == words(f"statistics.plot.{title}")
+        if not comparable:
+            page.choose(replace(page.selection, game=page.told.games[0].key))
+            assert each not in [tile.label for tile in tiles_of(words, page.told)]
+            settle(page)
 
 
 def test_periods_can_be_chosen_over_time(page):
@@ -273,7 +282,7 @@ def test_deals_are_weighed_the_latest_first_and_kept(context, tmp_path, four_dea
     assert [job.match.number for job in worker.jobs] == [4, 4, 3, 2, 1]
     assert page.told.summary.weighed == 3
     assert page.told.summary.luck_a_deal == pytest.approx(-0.25)
-    labels = [tile.label for tile in tiles_of(context.words, page.told.summary, Streaks(), True)]
+    labels = [tile.label for tile in tiles_of(context.words, page.told)]
     assert context.words("statistics.tile.skill") in labels
 
 
@@ -313,7 +322,7 @@ def test_the_days_below_a_plot_do_not_run_into_each_other():
 
 def test_what_was_never_tried_has_no_figure(context):
     def labels(told):
-        return {tile.label for tile in tiles_of(context.words, told, Streaks(), True)}
+        return {tile.label for tile in tiles_of(context.words, answered(told))}
 
     def label(name):
         return context.words(f"statistics.tile.{name}")
@@ -323,7 +332,7 @@ def test_what_was_never_tried_has_no_figure(context):
     assert not {label(name) for name in ("matches", "streak_won", "claims", "luck")} & bare
     closed = Summary(matches=1, deals=2, deeds=Deeds(closed=2, closings_made=1))
     assert {label("matches"), label("closings")} <= labels(closed)
-    tiles = tiles_of(context.words, closed, Streaks(), True)
+    tiles = tiles_of(context.words, answered(closed))
     (tile,) = (tile for tile in tiles if tile.label == label("closings"))
     assert (tile.figure, tile.share) == ("50%", 0.5)
 
@@ -332,7 +341,7 @@ def test_the_most_matches_lost_in_a_row_are_no_best(context):
     """The note says how long the longest row of that kind was."""
     told = Summary(matches=4, deals=4)
     for row, most in ((Streaks(now=-4, won=2, lost=7), 7), (Streaks(now=2, won=3, lost=7), 3)):
-        notes = [tile.note for tile in tiles_of(context.words, told, row, True)]
+        notes = [tile.note for tile in tiles_of(context.words, answered(told, row))]
         assert f"longest: {most}" in notes
 
 
@@ -408,5 +417,5 @@ def test_all_names_of_a_table_are_of_one_size(context):
 def test_the_figures_of_somebody_else_do_not_speak_to_the_reader(context):
     """The page shows a bot or a friend too: what was done to them was not done to you."""
     told = Summary(matches=1, deals=2, deeds=Deeds(schneider=1, schneidered=1, barrels=1, falls=1))
-    for tile in tiles_of(context.words, told, Streaks(), True):
+    for tile in tiles_of(context.words, answered(told)):
         assert " you" not in f" {tile.label} {tile.note}", tile

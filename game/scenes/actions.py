@@ -22,6 +22,12 @@ class Back(UserAction):
     """Leave the page on top for the one below."""
 
 
+class Loaded(UserAction):
+    """The code for an action that takes long to be loaded is there: act on it now."""
+
+    action: UserAction
+
+
 class OpenSetup(UserAction):
     """Set a match up, of the last game or a `preset`; `practice` says whether the helps are on at first."""
 
@@ -74,10 +80,6 @@ class Quit(UserAction):
 
 class StartShow(UserAction):
     """Let bots play while nobody is at the title."""
-
-
-class BeginShow(UserAction):
-    """Let bots play: what that needs is loaded."""
 
 
 class TellEarned(UserAction):
@@ -187,22 +189,8 @@ class OpenNetworkTournaments(TournamentAction):
     """Show the tournaments of several programs."""
 
 
-class EnterNetworkTournaments(TournamentAction):
-    """Show the tournaments of several programs, whose code is loaded."""
-
-
-class HostNetworkTournament(TournamentAction):
-    """Organise the tournament that was set up, once the code for it is loaded."""
-
-    chosen: TournamentAction
-
-
 class NetworkAction(UserAction):
     """Base of what can be chosen on the pages of the network."""
-
-
-class EnterNetwork(NetworkAction):
-    """Show the tables of the network, whose code is loaded."""
 
 
 class LookAtVisitor(NetworkAction):

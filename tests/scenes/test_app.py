@@ -29,9 +29,8 @@ from game.play.setup import PERSON, Setup, sittings_of
 from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.actions import (
-    BeginShow,
-    EnterNetwork,
     FindKeepsakes,
+    Loaded,
     OpenCareer,
     OpenEvening,
     OpenLessons,
@@ -42,6 +41,7 @@ from game.scenes.actions import (
     OpenSetup,
     OpenStatistics,
     Quit,
+    StartShow,
 )
 from game.scenes.app.app import App
 from game.scenes.career import when_read
@@ -276,13 +276,13 @@ def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(context, tmp_path, ma
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
     context.push(Title(context, tmp_path))
-    wait_for(context, "not.loaded", EnterNetwork())
+    wait_for(context, "not.loaded", OpenNetwork())
     context.stage.step(0.1)
     assert isinstance(context.stage.top, Waiting)
     assert not entered
     may_load.set()
     step_until(context, lambda: entered)
-    assert entered == [EnterNetwork()]
+    assert entered == [Loaded(OpenNetwork())]
     assert isinstance(context.stage.top, Title)
 
 
@@ -290,21 +290,21 @@ def test_whoever_does_not_want_to_wait_stays_where_he_is(context, tmp_path, may_
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
     context.push(Title(context, tmp_path))
-    wait_for(context, "not.loaded", EnterNetwork())
+    wait_for(context, "not.loaded", OpenNetwork())
     context.stage.send(Cancel())
     may_load.set()
-    load_in_background(context, "not.loaded", BeginShow())
-    step_until(context, lambda: BeginShow() in entered)
-    assert BeginShow() in entered
-    assert EnterNetwork() not in entered
+    load_in_background(context, "not.loaded", Loaded(StartShow()))
+    step_until(context, lambda: Loaded(StartShow()) in entered)
+    assert Loaded(StartShow()) in entered
+    assert Loaded(OpenNetwork()) not in entered
     assert isinstance(context.stage.top, Title)
 
 
 def test_what_is_loaded_is_not_waited_for(context):
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
-    wait_for(context, "game.scenes.app.app", EnterNetwork())
-    assert entered == [EnterNetwork()]
+    wait_for(context, "game.scenes.app.app", OpenNetwork())
+    assert entered == [Loaded(OpenNetwork())]
     assert context.stage.top is None
 
 
@@ -312,8 +312,7 @@ def test_the_title_leads_to_the_network(context, app):
     opened: list[str] = []
 
     class Network:
-        def act(self, action: UserAction) -> None:
-            assert action == EnterNetwork()
+        def open(self) -> None:
             opened.append("network")
 
     app.network = Network()  # type: ignore[assignment]

@@ -18,15 +18,12 @@ from game.scenes.actions import (
     BeginDuplicate,
     BeginFirstLesson,
     BeginMatch,
-    BeginShow,
     ChangeHostedGame,
     ContinueEvent,
     ContinueMatch,
-    EnterNetwork,
-    EnterNetworkTournaments,
     FindKeepsakes,
-    HostNetworkTournament,
     HostTable,
+    Loaded,
     NetworkAction,
     OpenCareer,
     OpenEvening,
@@ -53,7 +50,7 @@ from game.scenes.actions import (
     TellStanding,
     TournamentAction,
 )
-from game.scenes.elements.waiting import Loaded, load_in_background, wait_for
+from game.scenes.elements.waiting import EndWait, load_in_background, wait_for
 from game.scenes.menus.title import Title
 from game.stage.context import AppContext, finish_opening, open_context
 from game.stage.user_action import (
@@ -340,10 +337,10 @@ class App:
             case PlayCoded(code):
                 self.evening.choose_coded(code)
             case OpenNetworkTournaments():
-                wait_for(self.context, _NETWORK_TOURNAMENTS, EnterNetworkTournaments())
-            case EnterNetworkTournaments():
+                wait_for(self.context, _NETWORK_TOURNAMENTS, action)
+            case Loaded(OpenNetworkTournaments()):
                 self.network_tournaments.open()
-            case HostNetworkTournament(chosen):
+            case Loaded(TournamentAction() as chosen):
                 self.network_tournaments.host(chosen)
             case TournamentAction():
                 self.tournaments.act(action)
@@ -352,7 +349,9 @@ class App:
             case BeginFirstLesson():
                 self.lessons.begin_first()
             case OpenNetwork():
-                wait_for(self.context, _NETWORK, EnterNetwork())
+                wait_for(self.context, _NETWORK, action)
+            case Loaded(OpenNetwork()):
+                self.network.open()
             case OpenRules(game, length):
                 self._show_rules(game, length)
             case OpenStatistics():
@@ -360,8 +359,8 @@ class App:
             case OpenSettings():
                 self._open_settings()
             case StartShow():
-                load_in_background(self.context, _SHOW, BeginShow())
-            case BeginShow():
+                load_in_background(self.context, _SHOW, Loaded(action))
+            case Loaded(StartShow()):
                 self._begin_show()
             case FindKeepsakes():
                 self._find_keepsakes()
@@ -375,7 +374,7 @@ class App:
                 from game.stage.widgets.keyboard import put_keyboard
 
                 put_keyboard(self.context, field)
-            case Loaded():
+            case EndWait():
                 pass  # nobody waits for it any more
             case _:
                 raise ValueError(f"nobody acts on {action}")

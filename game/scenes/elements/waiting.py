@@ -8,6 +8,7 @@ import threading
 
 from pygame import FRect
 
+from game.scenes.actions import Loaded
 from game.scenes.elements.panels import draw_parchment
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -21,20 +22,20 @@ from game.stage.user_action import UserAction
 _WIDTH, _HEIGHT, _PAD = 520.0, 130.0, 36.0
 
 
-class Loaded(UserAction):
-    """The module for `then` is loaded: act on it, if its waiting page is still on top."""
+class EndWait(UserAction):
+    """The code for `action` is loaded: act on it, if its waiting page is still on top."""
 
-    then: UserAction
+    action: UserAction
 
 
 class Waiting(Scene):
-    """Says that the network is made ready, until the module for `then` is `Loaded`; Cancel takes it away."""
+    """Says that the network is made ready, until the code for `action` is loaded; Cancel takes it away."""
 
     overlay = True
 
-    def __init__(self, context: AppContext, then: UserAction) -> None:
+    def __init__(self, context: AppContext, action: UserAction) -> None:
         self.context = context
-        self._then = then
+        self._action = action
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
 
     def resized(self, units: Units) -> None:
@@ -45,11 +46,11 @@ class Waiting(Scene):
             self.stage.pop()
 
     def act(self, action: UserAction) -> bool:
-        if action != Loaded(self._then):
+        if action != EndWait(self._action):
             return False
         if self.stage.top is self:
             self.stage.pop()
-            self.stage.act(self._then)
+            self.stage.act(Loaded(self._action))
         return True
 
     def draw(self, canvas: Canvas) -> None:
@@ -73,13 +74,13 @@ def load_in_background(context: AppContext, module: str, then: UserAction) -> No
     threading.Thread(target=load, daemon=True).start()
 
 
-def wait_for(context: AppContext, module: str, then: UserAction) -> None:
-    """Load a module, then emit `then`: at once where it is there, else under a sentence.
+def wait_for(context: AppContext, module: str, action: UserAction) -> None:
+    """Load a module, then emit `action` as loaded: at once where it is there, else under a sentence.
 
-    A player who cancels the wait stays on the page, and `then` is not emitted.
+    A player who cancels the wait stays on the page, and nothing is emitted.
     """
     if module in sys.modules:
-        context.stage.act(then)
+        context.stage.act(Loaded(action))
         return
-    context.push(Waiting(context, then))
-    load_in_background(context, module, Loaded(then))
+    context.push(Waiting(context, action))
+    load_in_background(context, module, EndWait(action))

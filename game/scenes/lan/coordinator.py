@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.online import Company, LanClient, LocalProfile
 from game.rules import Game, game_text
-from game.scenes.actions import EnterNetwork, NetworkAction
+from game.scenes.actions import NetworkAction
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
@@ -76,8 +76,6 @@ class LanCoordinator:
     def act(self, action: NetworkAction) -> None:
         """Act on what was chosen on a page of the network; at a table that is the navigator's."""
         match action:
-            case EnterNetwork():
-                self.open()
             case JoinTable(place, key):
                 self.join(place, key)
             case LayTable(game, options):

@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 
 from game.bots.workers.worker import BotWorkers
-from game.scenes.actions import HostNetworkTournament, OpenTournaments, TournamentAction
+from game.scenes.actions import OpenTournaments, TournamentAction
 from game.scenes.elements.waiting import wait_for
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.board import BoardPage
@@ -45,7 +45,7 @@ class TournamentCoordinator:
             case BeginTournament(on_network=False):
                 self._begin(action)
             case BeginTournament(on_network=True):
-                wait_for(self._context, _NETWORK, HostNetworkTournament(action))
+                wait_for(self._context, _NETWORK, action)
             case ShowBoard(kept):
                 self._show(kept)
             case _:

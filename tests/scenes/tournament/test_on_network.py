@@ -10,7 +10,7 @@ import pytest
 
 from game.online import open_profile
 from game.rules import GAMES
-from game.scenes.actions import Back, EnterNetworkTournaments
+from game.scenes.actions import Back, Loaded, OpenNetworkTournaments
 from game.scenes.app.app import App
 from game.scenes.lan import company
 from game.scenes.lan.compare import Compare
@@ -86,7 +86,7 @@ def test_a_tournament_that_was_found_is_gone_to_where_it_was_announced(context, 
 
 def waiting_at(context, tmp_path, typed: str) -> App:
     app = program(context, tmp_path / "guest", "Béla")
-    app.act(EnterNetworkTournaments())
+    app.act(Loaded(OpenNetworkTournaments()))
     page = context.stage.top
     page.act(Typed("address", typed))
     page.act(Chosen("join"))
@@ -211,7 +211,7 @@ def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path
         )
         assert board.note == context.words("network.relay.full", relay="far.org:1")
         board.desk.client.at_relay = None
-        guest.act(EnterNetworkTournaments())
+        guest.act(Loaded(OpenNetworkTournaments()))
         page = on_top(other, NetworkTournamentsPage)
         page.act(Typed("address", "nowhere at all"))
         page.act(Chosen("join"))
@@ -262,7 +262,7 @@ def test_one_whose_organiser_has_gone_may_keep_the_board(context, tmp_path):
     programs.run(8.0, until=lambda: len(programs.board.entered) == 3 and programs.in_step())
     kept = KeptBoard(programs.board)
     BoardFile(tmp_path / "tournaments").keep(kept)
-    app.act(EnterNetworkTournaments())
+    app.act(Loaded(OpenNetworkTournaments()))
     page = context.stage.top
     page.act(Chosen("row", 0))  # nothing is typed
     context.stage.pop()
@@ -287,7 +287,7 @@ def test_two_stories_of_one_board_are_told_apart_by_when_they_were_written(conte
         BoardFile(folder).keep(KeptBoard(programs.board.after(leaves)))
     for minute, path in enumerate(sorted(folder.glob("*.board"))):
         os.utime(path, times=(minute * 60.0, minute * 60.0))
-    app.act(EnterNetworkTournaments())
+    app.act(Loaded(OpenNetworkTournaments()))
     latest, first = on_top(context, NetworkTournamentsPage)._listing.rows
     assert (latest.name, latest.mark) == (first.name, first.mark)
     for row, minute in ((latest, 1), (first, 0)):
@@ -305,7 +305,7 @@ def test_a_board_that_was_left_is_in_the_list_and_goes_on(context, tmp_path):
     board = board_of(app)
     stepped((app,), lambda: len(board.desk.tournament.entrants) == 1)
     board.act(Chosen("go"))
-    app.act(EnterNetworkTournaments())
+    app.act(Loaded(OpenNetworkTournaments()))
     page = context.stage.top
     assert len(page.kept) == 1
     page.act(Chosen("row", 0))

@@ -82,13 +82,6 @@ class StartShow(UserAction):
     """Let bots play while nobody is at the title."""
 
 
-class TellEarned(UserAction):
-    """Tell over `page` what the match that was `begun` then has earned."""
-
-    page: Scene
-    begun: datetime
-
-
 class BeginFirstLesson(UserAction):
     """Show the lessons and begin the first one."""
 
@@ -125,14 +118,25 @@ class AttendEvent(UserAction):
     setup: Setup
 
 
-class TellStanding(UserAction):
-    """Chalk on the slate of a table how its round of the ladder stands, once the career has been read."""
+class CareerAction(UserAction):
+    """Base of what is done once the career has been read, by code that is loaded."""
+
+
+class TellStanding(CareerAction):
+    """Chalk on the slate of a table how its round of the ladder stands."""
 
     table: Scene
 
 
-class FindKeepsakes(UserAction):
-    """Look through the records for what was won on the ladder before anything was kept."""
+class TellEarned(CareerAction):
+    """Tell over `page` what the match that was `begun` then has earned."""
+
+    page: Scene
+    begun: datetime
+
+
+class FindKeepsakes(CareerAction):
+    """Keep what was won on the ladder before anything was kept."""
 
 
 class SetUpDuplicate(UserAction):

@@ -29,7 +29,6 @@ from game.play.setup import PERSON, Setup, sittings_of
 from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.actions import (
-    FindKeepsakes,
     Loaded,
     OpenCareer,
     OpenEvening,
@@ -43,6 +42,7 @@ from game.scenes.actions import (
     Quit,
     StartShow,
 )
+from game.scenes.app import app as app_module
 from game.scenes.app.app import App
 from game.scenes.career import when_read
 from game.scenes.elements.question import QuestionPage
@@ -353,8 +353,11 @@ def test_the_records_are_looked_through_once_for_what_was_won(context, app, monk
             pass
 
     monkeypatch.setattr(when_read, "IndexService", StillIndex)
-    for _ in range(3):  # as often as the settings are opened until something is kept
-        app.act(FindKeepsakes())
+    monkeypatch.setattr(
+        app_module, "load_in_background", lambda context, module, then: app.act(then)
+    )
+    for _ in range(3):
+        app.act(OpenSettings())
     assert len(services) == 1
 
 

@@ -15,7 +15,8 @@ from game.career import ACHIEVEMENTS, PLACES, Career, Ladder
 from game.career.career import WinningStreak
 from game.career.ladder import RoundEnd
 from game.rules import FAMILIES
-from game.scenes.career import CareerPage, EarnedLine
+from game.scenes.actions import TellEarned
+from game.scenes.career import CareerPage, WhenRead
 from game.scenes.career.honours import best_of_families
 from game.scenes.career.ladder import PlaceTile, company, draw_place
 from game.scenes.career.medals import MedalTile, draw_achievement
@@ -27,6 +28,7 @@ from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, StepFocus
+from game.stage.scene import Scene
 from game.stage.user_action import Chosen
 from game.statistics import Who
 from game.words.language import LANGUAGES
@@ -258,7 +260,7 @@ def test_what_was_earned_is_told_in_one_line_once(context, tmp_path, text_size, 
     for language in LANGUAGES:
         context.change(language=language, text_size=text_size, speed=speed)
         with patch("game.scenes.career.when_read.IndexService", partial(serve, seven)):
-            EarnedLine(context, tmp_path, FULL.moment).look()
+            WhenRead(context, tmp_path, TellEarned(Scene(), FULL.moment)).look()
         (ribbon,) = context.ribbons._ribbons
         for each in seven.earned:
             assert context.words(f"career.achievement.{each.key}.name") in ribbon.text
@@ -272,7 +274,7 @@ def test_a_match_that_does_not_count_is_no_reason_to_tell_of_the_last_one(contex
     late = FULL.moment + timedelta(seconds=1)
     told = replace(FULL, newest="new", earned=(replace(FULL.earned[0], source="new"),))
     with patch("game.scenes.career.when_read.IndexService", partial(serve, told)):
-        EarnedLine(context, tmp_path, late).look()
+        WhenRead(context, tmp_path, TellEarned(Scene(), late)).look()
     assert not context.ribbons._ribbons
 
 

@@ -18,6 +18,7 @@ from game.scenes.actions import (
     BeginDuplicate,
     BeginFirstLesson,
     BeginMatch,
+    CareerAction,
     ChangeHostedGame,
     ContinueEvent,
     ContinueMatch,
@@ -46,8 +47,6 @@ from game.scenes.actions import (
     SetUpDuplicate,
     ShowReplay,
     StartShow,
-    TellEarned,
-    TellStanding,
     TournamentAction,
 )
 from game.scenes.elements.waiting import EndWait, load_in_background, wait_for
@@ -64,13 +63,10 @@ from game.stage.user_action import (
 from game.stage.widgets.group import WriteInto
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from game.bots.workers.worker import BotWorkers
     from game.contest.record import Record
     from game.rules import Game
     from game.scenes.app.mishap import BrokenOff
-    from game.scenes.career import Keeping
     from game.scenes.evening.coordinator import EveningCoordinator
     from game.scenes.evening.events import Events
     from game.scenes.lan.coordinator import LanCoordinator
@@ -80,7 +76,6 @@ if TYPE_CHECKING:
     from game.scenes.menus.saved import SavedMatches
     from game.scenes.setup.draft import Draft
     from game.scenes.tournament.coordinator import TournamentCoordinator
-    from game.stage.scene import Scene
     from net.invitation import Invitation
     from net.transport import Address
     from net.wire.table_options import TableOptions
@@ -102,7 +97,7 @@ class App:
         self.folder = folder
         context.stage.on_action = self.act
         self._broken_off: BrokenOff | None = None
-        self._keeping: Keeping | None = None
+        self._seeks_keepsakes = False
         self._closing = ExitStack()
         self._closing.callback(context.close)
 
@@ -362,12 +357,8 @@ class App:
                 load_in_background(self.context, _SHOW, Loaded(action))
             case Loaded(StartShow()):
                 self._begin_show()
-            case FindKeepsakes():
-                self._find_keepsakes()
-            case TellStanding(table):
-                self._tell_standing(table)
-            case TellEarned(page, begun):
-                self._tell_earned(page, begun)
+            case CareerAction():
+                self._act_on_career(action)
             case Quit():
                 self.context.stage.clear()
             case WriteInto(field):
@@ -415,17 +406,10 @@ class App:
 
         open_show(self.context, self.folder)
 
-    def _tell_earned(self, page: Scene, begun: datetime) -> None:
-        from game.scenes.career import EarnedLine
+    def _act_on_career(self, action: CareerAction) -> None:
+        from game.scenes.career import WhenRead
 
-        EarnedLine(self.context, self.folder, begun, page).look()
-
-    def _tell_standing(self, table: Scene) -> None:
-        from game.scenes.career import StandingLine
-        from game.scenes.table import TableScene
-
-        if isinstance(table, TableScene):
-            StandingLine(self.context, self.folder, table).look()
+        WhenRead(self.context, self.folder, action).look()
 
     def _show_rules(self, game: Game | None, length: int | None) -> None:
         """Show the book of one table's game, in a match of so many deals, or of every game."""
@@ -444,13 +428,6 @@ class App:
         from game.scenes.menus.settings import SettingsScene
 
         self.context.push(SettingsScene(self.context))
-        if not self.context.keepsakes.exists:
+        if not (self._seeks_keepsakes or self.context.keepsakes.exists):
+            self._seeks_keepsakes = True  # once: a second look would start a second process
             load_in_background(self.context, _CAREER, FindKeepsakes())
-
-    def _find_keepsakes(self) -> None:
-        """Look through the records once: a second look would start a second process for the same work."""
-        from game.scenes.career import Keeping
-
-        if self._keeping is None:
-            self._keeping = Keeping(self.context, self.folder)
-            self._keeping.look()

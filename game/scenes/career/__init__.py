@@ -7,8 +7,8 @@ game.play, game.scenes, game.scenes.menus.
 page     the page with its three tabs          ladder   the places, and what waits at one
 honours  first places, ratings, streaks        medals   the achievements
 lines    texts of one size                     round_end   the stake won or lost, and the next place
-when_read   the career read beside the frames, and what is told and kept then, at a table too
+when_read   the career read in the background, and what is told and kept then, at a table too
 """
 
 from game.scenes.career.page import CareerPage
-from game.scenes.career.when_read import EarnedLine, Keeping, StandingLine
+from game.scenes.career.when_read import WhenRead

@@ -1,4 +1,4 @@
-"""The career, read in the background, and what it is read for: a line, a note on a slate, what is kept."""
+"""The career, read in the background, and the actions it is read for."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from game.career import PLACES, Career, read_career
+from game.scenes.actions import CareerAction, FindKeepsakes, TellEarned, TellStanding
 from game.scenes.career.round_end import round_verdict
 from game.scenes.table import TableScene
 from game.scenes.table.result.match_result import MatchResult
@@ -49,57 +50,45 @@ class CareerReader:
 
 
 class WhenRead:
-    """Reads the career in the background, and uses it once it is there, if it is still `wanted`."""
+    """Reads the career in the background, and does what `action` asks once it is there, if still wanted."""
 
-    def __init__(self, context: AppContext, folder: Path) -> None:
-        self.context = context
+    def __init__(self, context: AppContext, folder: Path, action: CareerAction) -> None:
+        self._context = context
+        self._action = action
         self._reader = CareerReader(folder)
 
     def look(self) -> None:
         """See now and then whether the career has been read."""
-        if self.wanted and not self._reader.poll():
-            self.context.stage.after(_LOOK_EVERY, self.look)
+        if self._wanted and not self._reader.poll():
+            self._context.stage.after(_LOOK_EVERY, self.look)
             return
         self._reader.close()
-        if self.wanted and self._reader.career is not None:
-            self.use(self._reader.career)
+        if self._wanted and self._reader.career is not None:
+            self._act(self._reader.career)
 
     @property
-    def wanted(self) -> bool:
+    def _wanted(self) -> bool:
+        match self._action:
+            case TellStanding(table):
+                return table in self._context.stage.scenes
         return True
 
-    def use(self, career: Career) -> None:
-        """Do what it was read for."""
-        raise NotImplementedError
+    def _act(self, career: Career) -> None:
+        match self._action:
+            case FindKeepsakes():
+                if keep_what_is_won(self._context, career):
+                    self._context.stage.relayout()
+            case TellStanding(TableScene() as table):
+                name = table.table.players[0].sitting.name
+                table.note_on_slate(standing(self._context, career, name))
+            case TellEarned(page, begun) if career.moment >= begun:
+                # a career whose last match ended before knows nothing of this one: it did not count
+                _tell_earned(self._context, page, career)
 
 
 def keep_what_is_won(context: AppContext, career: Career) -> tuple[str, ...]:
     """Keep the table of each place at which a round was won; the places where that is new."""
     return context.keep([place.key for place in PLACES[: career.ladder.best + 1]])
-
-
-class Keeping(WhenRead):
-    """Keeps what was won, for a folder with records in which nothing has been kept yet."""
-
-    def use(self, career: Career) -> None:
-        if keep_what_is_won(self.context, career):
-            self.context.stage.relayout()
-
-
-class StandingLine(WhenRead):
-    """Chalks on the slate of `table` how the round of the ladder stands there, as long as it is played."""
-
-    def __init__(self, context: AppContext, folder: Path, table: TableScene) -> None:
-        super().__init__(context, folder)
-        self._table = table
-
-    @property
-    def wanted(self) -> bool:
-        return self._table in self.context.stage.scenes
-
-    def use(self, career: Career) -> None:
-        name = self._table.table.players[0].sitting.name
-        self._table.note_on_slate(standing(self.context, career, name))
 
 
 def standing(context: AppContext, career: Career, name: str) -> str:
@@ -112,30 +101,15 @@ def standing(context: AppContext, career: Career, name: str) -> str:
     return "\n".join(lines)
 
 
-class EarnedLine(WhenRead):
-    """Reports in one quiet line what the match that was `begun` then has earned.
-
-    A career whose last match ended before that knows nothing of it: it did not count. The `page` of a match
-    of the ladder is given how its round stands.
-    """
-
-    def __init__(
-        self, context: AppContext, folder: Path, begun: datetime, page: Scene | None = None
-    ) -> None:
-        super().__init__(context, folder)
-        self._begun = begun
-        self._page = page
-
-    def use(self, career: Career) -> None:
-        if career.moment < self._begun:
-            return
-        words = self.context.words
-        if isinstance(self._page, MatchResult):
-            self._page.tell_round(_round_of(self.context, career))
-        names = [words(f"career.achievement.{key}.name") for key in career.earned_now]
-        if names:
-            self.context.speaker.play("chalked")
-            self.context.tell(words("career.earned", names=", ".join(names)))
+def _tell_earned(context: AppContext, page: Scene, career: Career) -> None:
+    """Report in one quiet line what the newest match has earned; its page says how its round stands."""
+    words = context.words
+    if isinstance(page, MatchResult):
+        page.tell_round(_round_of(context, career))
+    names = [words(f"career.achievement.{key}.name") for key in career.earned_now]
+    if names:
+        context.speaker.play("chalked")
+        context.tell(words("career.earned", names=", ".join(names)))
 
 
 def _round_of(context: AppContext, career: Career) -> str:

@@ -2,7 +2,7 @@
 
 May import: game.core, game.rules, game.contest, game.play, game.bots.workers, game.tournament,
 game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements,
-game.scenes.menus, game.scenes.table, game.scenes.setup, game.scenes.matches, game.scenes.
+game.scenes.menus, game.scenes.table, game.scenes.setup, game.scenes.matches, game.scenes, game.words.
 
     coordinator    the way from the evening's page to a board
     list_page      the tournaments kept, and a new one

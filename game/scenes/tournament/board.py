@@ -37,6 +37,8 @@ _WIDTH, _HEIGHT, _UPRIGHT = 1256.0, 900.0, 1200.0
 _PAD, _TITLE, _STAGE, _FOOT, _GAP, _TABS, _INSIDE = 26.0, 58.0, 36.0, 84.0, 18.0, 44.0, 22.0
 _NOTE = 58.0
 _TABLES_WIDE, _TABLES_HIGH = 0.40, 0.40
+# Of so many entrants the standings need more of the height of an upright board.
+_MANY, _TABLES_LOW = 10, 0.24
 
 
 class BoardPage(TabbedPage):
@@ -75,12 +77,16 @@ class BoardPage(TabbedPage):
             self._honour_later()
 
     def resized(self, units: Units) -> None:
+        self._refill()
+
+    def _lay_out(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 10)
         high = board.height - _TITLE - _STAGE - _FOOT
         area = FRect(board.left + _PAD, board.top + _TITLE + _STAGE, board.width - 2 * _PAD, high)
         tables, left, top = area.copy(), area.left, area.top + _TABS + 6
         if units.tall:
-            tables.height *= _TABLES_HIGH
+            many = len(self.desk.tournament.entrants) > _MANY
+            tables.height *= _TABLES_LOW if many else _TABLES_HIGH
             top = tables.bottom + _TABS + 8
         else:
             tables.width *= _TABLES_WIDE
@@ -89,7 +95,6 @@ class BoardPage(TabbedPage):
         self._note = FRect(tables.left, tables.bottom - _NOTE, tables.width, _NOTE)
         tables.height -= _NOTE + 4
         self._listing.area, self._slate = tables, slate
-        self._refill()
 
     def act(self, action: UserAction) -> bool:
         match action:
@@ -190,6 +195,7 @@ class BoardPage(TabbedPage):
     # -- widgets -------------------------------------------------------------------------------
 
     def _refill(self) -> None:
+        self._lay_out(self.context.canvas.units)
         tournament, words = self.desk.tournament, self.context.words
         marked = self.tables[self._listing.place] if self.tables else None
         self.tables = self._shown_tables

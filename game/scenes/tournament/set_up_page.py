@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from pygame import FRect
 
-from game.play.house_rules import HouseRulesFile
-from game.rules import GAMES, Game, game_text
+from game.play.house_rules import HouseRules, HouseRulesFile, write_house_rules
+from game.rules import GAMES, Game
 from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
@@ -25,6 +26,7 @@ from game.tournament.entrants import PERSON, Entrant
 from game.tournament.entries import Enter, NotAllowed
 from game.tournament.progress import after_entry
 from game.tournament.tournament import TOURNAMENT_GAMES, Format, Tournament
+from game.words.catalogue import Words
 
 _WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 1180.0, 900.0, 36.0, 24.0, 84.0, 92.0
 _HIGH, _INSET, _TALLEST = 48.0, 18.0, 980.0
@@ -38,7 +40,9 @@ class SetUpTournamentPage(EntrantsPage):
 
     def __init__(self, context: AppContext, folder: Path) -> None:
         super().__init__(context)
-        self.games = _games_offered(context, folder)
+        file = HouseRulesFile(folder)
+        self.games = _games_offered(context.words, file.load())
+        context.complain(complaint_about(file.kept, "setup.kept_rules"))
         self.game_name = TOURNAMENT_GAMES[0]
         self.format = Format.ROUND_ROBIN
         self.on_network = False
@@ -168,12 +172,8 @@ class SetUpTournamentPage(EntrantsPage):
         self.redraw()
 
 
-def _games_offered(context: AppContext, folder: Path) -> dict[str, tuple[str, Game]]:
+def _games_offered(words: Words, kept: Sequence[HouseRules]) -> dict[str, tuple[str, Game]]:
     """The games for two by a name of each: the presets, then the named house rules, with what is shown."""
-    found = {key: (context.words(f"game.{key}.name"), GAMES[key]) for key in TOURNAMENT_GAMES}
-    file = HouseRulesFile(folder)
-    for rules in file.load():
-        if rules.game.seats == 2:
-            found[f"{rules.name}: {game_text(rules.game)}"] = rules.name, rules.game
-    context.complain(complaint_about(file.kept, "setup.kept_rules"))
-    return found
+    presets = {key: (words(f"game.{key}.name"), GAMES[key]) for key in TOURNAMENT_GAMES}
+    named = [rules for rules in kept if rules.game.seats == 2]
+    return presets | {write_house_rules(rules): (rules.name, rules.game) for rules in named}

@@ -88,9 +88,10 @@ class StandingsSheet(TournamentSheet):
         wide = min(_COLUMN, area.width * 0.115)
         name_wide = area.width - _PLACE - wide * len(self.columns) - _PAD
         rights = [area.right - wide * at for at in reversed(range(len(self.columns)))]
-        for right, key in zip(rights, self.columns, strict=True):
-            head = words(f"tournament.column.{key}")
-            canvas.text(head, right, area.top + 12, SMALL, CHALK_SOFT, "right", wide - 6)
+        heads = [words(f"tournament.column.{key}") for key in self.columns]
+        head_style = canvas.fonts.common(heads, SMALL, wide - 6)
+        for right, head in zip(rights, heads, strict=True):
+            canvas.text(head, right, area.top + 12, head_style, CHALK_SOFT, "right", wide - 6)
         high = self.row_height()
         style = canvas.fonts.common(self.names, BODY, name_wide, high)
         for at, line in enumerate(self.lines):

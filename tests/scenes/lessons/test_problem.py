@@ -14,6 +14,7 @@ from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
 from game.scenes.lessons.problem import ProblemSession
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
+from game.scenes.table.facts.duty import rule_words
 from game.scenes.table.furniture.surroundings import counts_of_piles, trump_spot
 from game.stage.drawing.fonts import SMALL, SMALL_BOLD
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus
@@ -171,6 +172,20 @@ def test_where_every_card_can_be_known_no_hidden_ones_are_spoken_of(context, fil
     scene._chosen(problem.second)
     lost = round(problem.worth[problem.best] - problem.worth[problem.second])
     assert context.words.counted("problems.costs_surely", lost) in scene.guide.speech.text
+
+
+def test_no_rule_is_told_any_more_once_a_claim_has_ended_the_deal(context, file):
+    scene = laid_out(context, file, KINDS["claim"])
+
+    def told():
+        rule = rule_words(context, scene.table.match.game, scene.picture.deal)
+        return rule in [each.words for each in written_by(context, scene.draw, paragraphs=True)]
+
+    assert told()
+    scene._chosen(CLAIM)
+    context.stage.step(2.0, frame=0.1)
+    assert scene.table.turn is None
+    assert not told()
 
 
 def test_of_a_move_that_was_not_tried_no_cost_is_told(context, file):

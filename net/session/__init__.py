@@ -47,6 +47,7 @@ from net.session.session_events import (
     CardsToCompare,
     DealingOn,
     MatchBegan,
+    MatchRuns,
     MatchSnapshot,
     Paired,
     PeerAway,

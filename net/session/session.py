@@ -28,6 +28,7 @@ from net.session.match_session import MatchSession
 from net.session.mesh import Mesh
 from net.session.session_events import (
     Key,
+    MatchRuns,
     PeerAway,
     PeerLeft,
     RequestRefused,
@@ -40,6 +41,7 @@ from net.tournament import BoardCommand, BoardSession, TournamentMessage
 from net.wire.table_messages import (
     REFUSALS,
     TABLE_WIRE,
+    Ack,
     EntryFrame,
     Hello,
     Leave,
@@ -454,6 +456,8 @@ class Session:
                 begun = self._lobby_session.begun_by(remote, message.entry, playing)
             if begun is not None:
                 self._begin(begun, now)
+        if self.playing is None and isinstance(message, Ack) and remote.sought:
+            self.admission.events.append(MatchRuns(message.table))
         peer = self._peer_number(remote.identity)
         if self.playing is None or peer is None:
             return

@@ -54,6 +54,13 @@ class Paired:
 
 
 @dataclass(frozen=True)
+class MatchRuns:
+    """The host plays the match of this table, and none is played here: said at each of his heartbeats."""
+
+    table: bytes
+
+
+@dataclass(frozen=True)
 class TurnedAway:
     """The peer this side has gone to cannot be played with; `reason` says why by its key."""
 
@@ -199,6 +206,7 @@ SessionEvent = (
     CardsToCompare
     | VisitorGone
     | Paired
+    | MatchRuns
     | TurnedAway
     | SeatingChanged
     | MatchBegan

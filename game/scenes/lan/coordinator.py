@@ -25,6 +25,7 @@ from game.scenes.lan.company import (
 )
 from game.scenes.lan.lan_actions import (
     DeclineReplicas,
+    EndEvening,
     EveningEnded,
     JoinTable,
     LayTable,
@@ -47,7 +48,7 @@ from game.stage.clipboard import clipboard_text
 from game.stage.context import AppContext
 from net.invitation import BadInvitation, Invitation, may_be_invitation, read_invitation
 from net.match import FoundLogs, Replica
-from net.session import ChangeGame, NetworkEvent, Reached
+from net.session import ChangeGame, MatchRuns, NetworkEvent, Reached
 from net.transport import Address, Lookout
 from net.wire.table_options import PLAIN_TABLE, TableOptions
 
@@ -182,7 +183,7 @@ class LanCoordinator:
                 self.resume(left, invitation)
             else:
                 anew = DeclineReplicas((left,), JoinTable(invitation))
-                self._ask_to_go_on((left,), invitation, anew)
+                self._ask_to_go_on((left,), invitation, self._anew(anew))
             return True
         return False
 
@@ -292,7 +293,8 @@ class LanCoordinator:
         fitting = tuple(left for left in self._left if (left.me.peer == 0) == hosted)
         if fitting:
             place = instead.place if isinstance(instead, JoinTable) else None
-            self._ask_to_go_on(fitting, place, DeclineReplicas(fitting, instead))
+            anew = DeclineReplicas(fitting, instead)
+            self._ask_to_go_on(fitting, place, self._anew(anew))
         else:
             self.act(instead)
 
@@ -300,9 +302,9 @@ class LanCoordinator:
         self,
         fitting: Sequence[Replica],
         place: Address | Invitation | None,
-        anew: DeclineReplicas | None = None,
+        other: QuestionAnswer,
     ) -> None:
-        """Ask which of some matches that were left to continue at a place, or whether to begin `anew`."""
+        """Ask which of some matches that were left to continue at a place; the `other` answer is none."""
         words = self.context.words
         names = [opponents(words, left) for left in fitting]
         labels = [words("lan.resume", name=name) for name in names]
@@ -312,9 +314,9 @@ class LanCoordinator:
             QuestionAnswer(label, ResumeReplica(left, place), icon="replay")
             for label, left in zip(labels[:_OFFERED], fitting, strict=False)
         ]
-        answers.append(QuestionAnswer(words("lan.anew"), anew))
-        text = words("lan.left_text", name=words.listed(names))
-        self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
+        title, text = words("lan.left_title"), words("lan.left_text", name=words.listed(names))
+        answers.append(other)
+        self.context.push(QuestionPage(self.context, title, text, answers, inviting=True))
 
     def _resume_table(self, table: bytes) -> None:
         for left in self._left:
@@ -324,15 +326,37 @@ class LanCoordinator:
         self.context.tell(self.context.words("house.gone"), "warning")
 
     def _offer_running(self, event: NetworkEvent) -> None:
-        """The host we have gone to is known, and a match with him was left: it may be that one."""
+        """The host we have gone to is known, and a match with him was left: it may be that one.
+
+        Whoever plays it just now has no other place for us.
+        """
+        match event:
+            case Reached(address, key):
+                self._offer_match_with(key, address)
+            case MatchRuns(table) if self._waits_at_a_door:
+                leave = QuestionAnswer(self.context.words("lan.lobby.leave"), EndEvening())
+                for left in self._left:
+                    if left.terms.table == table:
+                        self._ask_to_go_on((left,), None, leave)
+
+    def _offer_match_with(self, key: bytes, address: Address) -> None:
         client = self.client
-        if not isinstance(event, Reached) or client is None:
-            return
         for left in self._left:
-            where = client.profile.contact(left.terms.table) if left.me.peer else None
-            if where and where.key == event.key and left.terms.table not in self._declined:
-                self._ask_to_go_on((left,), event.address)
+            where = client.profile.contact(left.terms.table) if client and left.me.peer else None
+            if where and where.key == key and left.terms.table not in self._declined:
+                self._ask_to_go_on((left,), address, self._anew())
                 return
+
+    @property
+    def _waits_at_a_door(self) -> bool:
+        """Whether the page of a table is on top whose host has not shown it."""
+        client, lobby = self.client, self._navigator and self._navigator.lobby
+        waits = client is not None and client.state.seating is None
+        return waits and self.context.stage.top is lobby
+
+    def _anew(self, action: DeclineReplicas | None = None) -> QuestionAnswer:
+        """The answer of whoever does not go on with a match that was left, which then stays."""
+        return QuestionAnswer(self.context.words("lan.anew"), action)
 
     def _look(self, profile: LocalProfile, then: NetworkAction | None) -> None:
         try:

@@ -9,7 +9,7 @@ import pytest
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
 from game.online.lobby_state import LobbyState
-from net.session import Broken, OpenTableAgain, PeerAway, RequestRefused, SeatingChanged
+from net.session import Broken, MatchRuns, OpenTableAgain, PeerAway, RequestRefused, SeatingChanged
 from net.session.lobby_session import GONE_AFTER
 from net.session.pairing import Ends, Pairing
 from net.wire.table_messages import (
@@ -61,6 +61,20 @@ def test_of_a_host_who_refuses_without_end_a_few_refusals_are_shown():
         shown += guest.session.take_events().count(RequestRefused("network.refused.seat_taken"))
         guest.session.admission._open(host.key, float(second))
     assert shown == 5 + 59 // 10
+
+
+def test_who_comes_anew_to_a_host_who_still_plays_with_him_hears_of_that_match():
+    table = Simulation(1, "snapszer", 2, (0, 1), CALM)
+    while not (table.programs[1].match and table.programs[1].match.deals):
+        table.run(limit=table.now + 1.0)
+    host, guest = table.programs
+    table._kill(guest)
+    guest.folder.logs.clear()
+    table._start(guest)
+    heard, tell = [], table._tell
+    table._tell = lambda program, event: (heard.append(event), tell(program, event))
+    table.run(limit=table.now + 3.0)
+    assert MatchRuns(host.match.terms.table) in heard
 
 
 class Table(Simulation):

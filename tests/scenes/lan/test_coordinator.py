@@ -17,12 +17,13 @@ from game.scenes.lan.company import profile_at_screen
 from game.scenes.lan.lan_actions import LeaveNetwork, LogsRead, ResumeLeft
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
+from game.stage.input.intents import Confirm
 from game.stage.user_action import Chosen
 from game.stage.widgets import Listing
 from net.identity import KnownPeers, mark_of
 from net.invitation import new_invitation
 from net.match import FoundLogs
-from net.session import Reached, network_thread
+from net.session import MatchRuns, Reached, network_thread
 from net.transport import Address
 from tests.harness.patience import wait_until
 from tests.net.table_of import playing, replicas_of, run
@@ -260,6 +261,35 @@ def test_a_match_that_was_declined_is_not_offered_again_at_its_hosts_door(
     settled(context, lambda: coordinator.client is not None)
     coordinator._offer_running(Reached(address, key))
     assert not isinstance(context.stage.top, QuestionPage)
+
+
+def test_the_match_that_was_declined_is_offered_again_by_a_host_who_plays_it_just_now(
+    context, coordinator, tmp_path
+):
+    """There is no other place for its player: he waited for ever, and the others took him for present."""
+    context.push(AcquaintancesPage(context, KnownPeers(tmp_path)))
+    address = Address("127.0.0.1", left_behind(tmp_path, "guest"))
+    coordinator.go_on_or_join(address)
+    settled(context, lambda: isinstance(context.stage.top, QuestionPage))
+    answer(context, context.words("lan.anew"))
+    settled(context, lambda: coordinator.client is not None)
+    table = coordinator._left[0].terms.table
+    for _ in range(2):  # as often as the host's heart beats
+        coordinator._offer_running(MatchRuns(table))
+    answer(context, context.words("lan.lobby.leave"))
+    assert coordinator.client is None
+    assert not isinstance(context.stage.top, QuestionPage | LobbyScene)
+
+
+def test_to_confirm_resumes_where_one_is_asked_about_a_match_that_was_left(
+    context, coordinator, tmp_path
+):
+    context.push(AcquaintancesPage(context, KnownPeers(tmp_path)))
+    left_behind(tmp_path, "host")
+    coordinator.go_on_or_host(read_game("snapszer"))
+    settled(context, lambda: isinstance(context.stage.top, QuestionPage))
+    context.stage.top.on(Confirm())
+    settled(context, lambda: coordinator.client.remote_table is not None)
 
 
 def test_joining_a_known_host_offers_the_match_that_was_left_with_him(

@@ -183,7 +183,7 @@ class LanCoordinator:
                 self.resume(left, invitation)
             else:
                 anew = DeclineReplicas((left,), JoinTable(invitation))
-                self._ask_to_go_on((left,), invitation, self._anew(anew))
+                self._ask_to_go_on((left,), invitation, self._start_again(anew))
             return True
         return False
 
@@ -294,7 +294,7 @@ class LanCoordinator:
         if fitting:
             place = instead.place if isinstance(instead, JoinTable) else None
             anew = DeclineReplicas(fitting, instead)
-            self._ask_to_go_on(fitting, place, self._anew(anew))
+            self._ask_to_go_on(fitting, place, self._start_again(anew))
         else:
             self.act(instead)
 
@@ -344,7 +344,7 @@ class LanCoordinator:
         for left in self._left:
             where = client.profile.contact(left.terms.table) if client and left.me.peer else None
             if where and where.key == key and left.terms.table not in self._declined:
-                self._ask_to_go_on((left,), address, self._anew())
+                self._ask_to_go_on((left,), address, self._start_again())
                 return
 
     @property
@@ -354,7 +354,7 @@ class LanCoordinator:
         waits = client is not None and client.state.seating is None
         return waits and self.context.stage.top is lobby
 
-    def _anew(self, action: DeclineReplicas | None = None) -> QuestionAnswer:
+    def _start_again(self, action: DeclineReplicas | None = None) -> QuestionAnswer:
         """The answer of whoever does not go on with a match that was left, which then stays."""
         return QuestionAnswer(self.context.words("lan.anew"), action)
 

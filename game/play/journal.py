@@ -61,12 +61,11 @@ class Unfinished:
 
 @dataclass(frozen=True)
 class Damaged:
-    """A save that cannot be read and why; `aside` is where it lies now, None where it had to stay.
+    """A save that cannot be read; `aside` is where it lies now, None where it had to stay.
 
     It stays where a `newer` version of the program can read it, and where the disk refuses it for now.
     """
 
-    reason: str
     aside: Path | None
     newer: bool = False
 
@@ -94,12 +93,11 @@ def find_unfinished(folder: Path) -> FoundMatches:
         try:
             found = read_unfinished(path)
         except (NewerRecord, OSError) as reason:
-            newer = isinstance(reason, NewerRecord)
-            damaged.append(Damaged(str(reason), None, newer))
+            damaged.append(Damaged(None, newer=isinstance(reason, NewerRecord)))
             continue
-        except (DamagedRecord, Unreadable) as reason:
+        except (DamagedRecord, Unreadable):
             with suppress(BlockingIOError):
-                damaged.append(Damaged(str(reason), _moved_aside(path)))
+                damaged.append(Damaged(_moved_aside(path)))
             continue
         if found is not None:
             matches.append(found)

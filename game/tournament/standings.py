@@ -22,7 +22,6 @@ class Standing:
     place: int
     entrant: int
     played: int
-    won: int
     points: int
     direct: int = 0
     strength: int = 0
@@ -72,7 +71,7 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
     ranked = _ranked(lines, lambda line: tuple(-each for each in line.figures))
     struck = [each for each in range(len(tournament.entrants)) if each not in counted]
     last = len(ranked) + 1
-    return (*ranked, *(Standing(last, each, 0, 0, 0, out=True) for each in struck))
+    return (*ranked, *(Standing(last, each, 0, 0, out=True) for each in struck))
 
 
 def winners(tournament: Tournament) -> tuple[int, ...]:
@@ -120,7 +119,7 @@ def _plain(tournament: Tournament, entrant: int, games: Sequence[_Game]) -> Stan
     played = sum(not each.default for each in (*won, *lost))
     knocked_out = tournament.format is Format.KNOCK_OUT and bool(lost)
     out = knocked_out or entrant in tournament.withdrawn
-    return Standing(0, entrant, played, len(won), len(won) + byes, game_points=made, out=out)
+    return Standing(0, entrant, played, len(won) + byes, game_points=made, out=out)
 
 
 def _direct(entrant: int, points: Mapping[int, int], games: Sequence[_Game]) -> int:

@@ -113,7 +113,7 @@ def test_its_line_ends_the_deal(problem):
     assert deal.turn is None
 
 
-@pytest.mark.parametrize("problem", problems(), ids=lambda each: f"{each.family} {each.number}")
+@pytest.mark.parametrize("problem", problems()[::4], ids=lambda each: f"{each.family} {each.number}")
 def test_it_still_has_one_best_move(problem):
     """Another takes the place of one that has none: python -m game.lessons.find_problems FAMILY."""
     assert holds(problem)

@@ -113,13 +113,12 @@ class SecrecySoak:
     breaches: list[str] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
 
-    def stretch(self, seed: int, folder: Path, sittings: int = 6, acts: int = 120) -> None:
-        """Sit down some times in one profile, each time by another way in."""
+    def stretch(self, seed: int, folder: Path, acts: int = 120) -> None:
+        """Sit down in one profile by every way in, one after the other."""
         random = Random(seed)
         same_packs = patch.object(secrets, "randbits", random.getrandbits)
         with same_packs, patch.object(gc, "freeze"):
-            for at in range(sittings):
-                entry = "begin" if at == 0 else random.choice(ENTRIES)
+            for entry in ENTRIES:
                 self.sit(seed, entry, random, folder, acts)
 
     def sit(self, seed: int, entry: str, random: Random, folder: Path, acts: int) -> None:

@@ -337,7 +337,7 @@ class MatchSession:
         self.events.append(AskedToStandIn(None))
         if not plays:
             self.replica.lend(0, {})
-            self.shows = True
+            self._show_who_decides()
         self._send(0, standing.to_say())
 
     # -- what the others say -------------------------------------------------------------------
@@ -428,9 +428,21 @@ class MatchSession:
         if self.standing.hear(word):
             played = word if word.plays else None
             before = shown if shown is not None and shown.plays else None
-            self.shows = self.shows or played != before
+            if played != before:
+                self._show_who_decides()
         if self.standing.is_asked != asked:
             self.events.append(AskedToStandIn(None if asked else word.peer))
+
+    def _show_who_decides(self) -> None:
+        """Another one decides at a seat: the table is built again, between deals with the next one.
+
+        Till then the players look at the result of the last.
+        """
+        match = self.replica.match
+        if match is None or match.deal is None or match.deal.deal is None:
+            self._owners = ()
+        else:
+            self.shows = True
 
     def _check_shown_cards(self) -> None:
         """End the part of one who was shown cards that are not those on the table."""

@@ -9,11 +9,13 @@ import pytest
 from game.bench.network_simulation import Program, submit
 from game.core.deal import view
 from game.core.moves import PASS, Move
+from net.match import DealSettled, LanMatch
 from net.session import (
     AnswerToStandIn,
     AskToStandIn,
     DealingOn,
     DealOn,
+    MatchSnapshot,
     RequestRefused,
     StandInDecided,
     StandInPresence,
@@ -41,7 +43,7 @@ class Evening(FourAway):
 
     def __init__(self, options: TableOptions) -> None:
         self.options = options
-        self.thinks = False
+        self.thinks = self.looks = False
         self.chance = Random(3)
         super().__init__(programs=6)
         for program in self.programs:
@@ -56,6 +58,9 @@ class Evening(FourAway):
 
     def _over(self) -> bool:
         return False
+
+    def _wants_deal(self, match: LanMatch) -> bool:
+        return not self.looks and super()._wants_deal(match)
 
     def carry_out(self, number: int, command: object) -> None:
         self.programs[number].session.carry_out(command, self.now)
@@ -180,6 +185,24 @@ def test_he_plays_until_the_player_returns_between_deals_also_where_nobody_may_w
     evening.run_until(lambda: evening.word == StandIn(AWAY, bytes(32), "", False))
     assert not evening.programs[HOST].match.absent
     assert not evening.lent()
+
+
+def test_nobody_is_taken_the_result_of_a_deal_when_he_is_let_go_after_it():
+    """Between deals a table built again has none to show: it asked for the next deal by itself."""
+    evening = played_for(TableOptions(0, True, 0, 2))
+    evening.run_until(lambda: evening.programs[AWAY].match.absent == {AWAY})
+    evening.most_deals, evening.looks = 4, True
+    evening.carry_out(AWAY, TakeSeatsBack())
+    evening.run_until(lambda: evening.word == StandIn(AWAY, bytes(32), "", False))
+    evening.run(limit=evening.now + 2)
+    evening.looks = False
+    evening.run_until(lambda: evening.moves >= 2)
+    for number in (1, 3, NEWCOMER):
+        told = evening.told[number]
+        first = next(at for at, each in enumerate(told) if isinstance(each, DealSettled))
+        shown = [each.match for each in told[first:] if isinstance(each, MatchSnapshot)]
+        assert shown, "the player is back at his seat"
+        assert all(match.deal is not None and match.deal.deal is not None for match in shown)
 
 
 def test_a_bot_plays_while_he_is_not_heard_and_when_he_gives_the_seat_back():

@@ -281,7 +281,8 @@ class ProblemGuide(SpeakingGuide):
         self._say()
         keep = [*self.used_areas(), *self._trick_to_come()]
         self.speech.place(self.scene.picture, self._decision, keep)
-        self.stamp.place(self.scene.picture, self.speech.area)
+        if self.solved:
+            self.stamp.place(self.scene.picture, self.speech.area)
 
     def _trick_to_come(self) -> Iterator[FRect]:
         """The places of the cards that the line lays while the verdict stands."""

@@ -21,6 +21,7 @@ from game.stage.drawing.palette import CLOTH, CREAM, INK, Colour, mixed, strong
 from game.stage.input.intents import MoveFocus
 from game.stage.settings import allowed_for
 from game.stage.widgets import WidgetGroup
+from tests.harness.window import resize
 from tests.scenes.panels import network_pages, pages, title_pages
 from tests.scenes.tables import Seated, nothing_is_drawn
 
@@ -100,6 +101,7 @@ def every_page(context, folder, monkeypatch):
 def test_every_text_on_every_panel_reaches_aa(context, tmp_path, monkeypatch):
     """In high contrast no panel has a texture."""
     context.change(speed=0.0)
+    resize(context, (960, 540))
     measured, shown, picture = Measured(monkeypatch), set(), Canvas.picture
 
     def noted(canvas, name, *more, **named):

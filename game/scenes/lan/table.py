@@ -147,8 +147,7 @@ class LanTableScene(TableScene):
         if not self.context.window.in_front:
             self.context.speaker.play("your_turn")
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
+    def draw_corner(self, canvas: Canvas) -> None:
         if self.notice is None:
             self._draw_connection(canvas)
 

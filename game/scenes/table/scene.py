@@ -220,7 +220,7 @@ class TableScene(Scene):
             self.decision.row.place(canvas)
         asked = None if self.state.halted else self.decision
         self._face.draw(canvas, asked, self.undealt)
-        self._saving.draw(canvas, self.picture.layout)
+        self.draw_corner(canvas)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:
@@ -233,6 +233,10 @@ class TableScene(Scene):
         if self.decision is not None:
             self.decision.draw_dragged(canvas)
         self.picture.shift(canvas)
+
+    def draw_corner(self, canvas: Canvas) -> None:
+        """The small plates in the corner, below all that is said at the table."""
+        self._saving.draw(canvas, self.picture.layout)
 
     def keep_going(self) -> None:
         """Let the table take what has come in; pages over this one call it too."""

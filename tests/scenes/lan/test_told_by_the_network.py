@@ -228,3 +228,16 @@ def test_a_decision_about_an_absent_player_is_sent_once_and_asking_for_ones_seat
     scene.act(scene.notice.buttons[0].action)
     assert said == [*decided, TakeSeatsBack()]
     assert [*scene.notice.lines] == [words("lan.absence.asked_back")]
+
+
+def test_what_is_said_at_the_table_lies_over_the_notes_in_the_corner(
+    context, remote_table, monkeypatch
+):
+    """With four seats the corner is that of the bubble of the first: its words could not be read."""
+    drawn = []
+    scene = scene_of(context, remote_table)
+    context.push(scene)
+    monkeypatch.setattr(scene, "_draw_connection", lambda canvas: drawn.append("notes"))
+    monkeypatch.setattr(scene.conversation, "draw", lambda canvas: drawn.append("words"))
+    scene.draw(context.canvas)
+    assert drawn == ["notes", "words"]

@@ -9,7 +9,7 @@ from collections import Counter
 from tests.test_rooms import FILES, ROOT, statements_in, statements_of, tree_of
 
 # What was reached; either may only fall.
-MOST_CALLABLES = 61
+MOST_CALLABLES = 60
 MOST_BAGS = 2
 
 

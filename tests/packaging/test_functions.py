@@ -54,9 +54,10 @@ FUNCTIONS = (factorial, add_up, halve, odd, power, part)
 
 @pytest.fixture(scope="module")
 def linked():
-    """The functions as numba links them, by name."""
+    """The functions as numba links them, by name; it has compiled a power before, with its paths."""
     from game.bots.compiling.linking import unlinked, without_paths
 
+    numba.njit(error_model="numpy")(power)(3, 2)
     with pytest.MonkeyPatch.context() as patch, without_paths():
         patch.setattr("game.bots.compiling.linking.cache_place", lambda: None)
         found = {}

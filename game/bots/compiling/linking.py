@@ -161,9 +161,14 @@ def object_code(linked: Mapping[str, Unlinked], processor: str) -> bytes:
 
 @contextmanager
 def without_paths() -> Iterator[None]:
-    """Leave source paths out of code compiled meanwhile: numba puts them in wherever the code can fail."""
+    """Leave source paths out of code compiled meanwhile: numba puts them in wherever the code can fail.
+
+    Parts of its own that it has compiled before have them, and are compiled again.
+    """
     calls: Any = CPUCallConv
     known = calls.build_excinfo_struct
+    target: Any = cpu_target.target_context
+    parts, target.cached_internal_func = target.cached_internal_func, {}
 
     def nameless(self: Any, kind: Any, arguments: Any, place: Any, function: Any) -> Any:
         return known(self, kind, arguments, None, function)
@@ -173,6 +178,7 @@ def without_paths() -> Iterator[None]:
         yield
     finally:
         calls.build_excinfo_struct = known
+        target.cached_internal_func = parts
 
 
 def unlinked(function: Callable[..., Any], digest: str, apart: bool) -> Unlinked:

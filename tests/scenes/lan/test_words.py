@@ -7,6 +7,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 import game
 import net
 from game.contest.match import Match
@@ -15,6 +17,7 @@ from game.rules import GAMES
 from game.scenes.lan.put_aside import PutAside, opponents
 from game.stage.context import AppContext
 from game.words.catalogue import Words
+from game.words.language import LANGUAGES
 from net.identity import mark_of, marked
 from net.wire.table_messages import REFUSALS
 from net.wire.violation import ViolationKind
@@ -68,3 +71,10 @@ def test_a_match_that_was_left_before_its_first_deal_is_at_the_first(context: Ap
     context.push(PutAside(context, (replica,)))
     (row,) = context.stage.top.group.widgets[0].rows  # type: ignore[union-attr]
     assert row.below.endswith("deal 1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_computer_is_named_after_all_its_players_and_no_verb_hangs_on_them(language):
+    """Two may sit there: "whom Anna and Béla lets" was read."""
+    about = Words(language)("lan.absence.about", name="Cili", partner="Anna, Béla")
+    assert about.count("Anna, Béla") == 1

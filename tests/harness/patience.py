@@ -8,7 +8,7 @@ from typing import TypeVar
 
 Fact = TypeVar("Fact")
 
-PATIENCE = 60.0
+PATIENCE = 150.0
 """Seconds after which a test gives up: many times what a machine needs that is busy with other work."""
 
 

@@ -17,11 +17,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.harness.patience import PATIENCE
+
 pytestmark = pytest.mark.waits
 
 ROOT = Path(__file__).parents[3]
 LONGER = 2.0
-PATIENCE = 150.0
 NAMES = ("snapszer-one", "snapszer-two")
 FOUR = tuple(f"snapszer-{name}" for name in ("north", "east", "south", "west"))
 HUB = "snapszer-hub"

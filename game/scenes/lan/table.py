@@ -61,18 +61,19 @@ class LanTableScene(TableScene):
 
     A deal that somebody here wants to give up at another's turn is given up as it stands after each move,
     for as long as that costs what was agreed to. With a turn clock a bot plays on for a person here whose
-    time has run out; any press takes the seat back. `rematch` tells whether another match may follow.
+    time has run out; any press takes the seat back. A table `on_board` belongs to a tournament: nobody is
+    invited to it, and no other match follows.
     """
 
-    def __init__(self, context: AppContext, client: LanClient, rematch: bool = True) -> None:
+    def __init__(self, context: AppContext, client: LanClient, on_board: bool = False) -> None:
         from art.portraits import GUESTS
 
         assert client.remote_table is not None
-        self.client = client
+        self.client, self.on_board = client, on_board
         super().__init__(
             context,
             client.remote_table.table,
-            offers=TableOffers(rematch=rematch and not client.remote_table.watching),
+            offers=TableOffers(rematch=not on_board and not client.remote_table.watching),
             helps=TableHelps(practice=False),
             bots_elsewhere=client.remote_table.bots_elsewhere,
             faces={seat: GUESTS[at] for seat, at in client.remote_table.portraits.items()},
@@ -439,7 +440,7 @@ class LanTableScene(TableScene):
                 self.conversation.offer_calls()
             case GiveUp():
                 self.clear_away()
-                ask_to_give_up(self.model, self.callers, self.context.words("giving_up.signed"))
+                ask_to_give_up(self.model, self._people, self.context.words("giving_up.signed"))
             case GivingUp():
                 self._giving_up = action
                 self._give_up_as_it_stands()
@@ -456,13 +457,17 @@ class LanTableScene(TableScene):
     @property
     def may_give_up(self) -> bool:
         """Whether somebody here might give the deal up, and nobody has."""
-        return may_ask(self.callers, self.table) and self._given_up() is None
+        return may_ask(self._people, self.table) and self._given_up() is None
 
     @property
     def callers(self) -> tuple[Seat, ...]:
         """The people of this machine; where bots alone sit here they lend their names."""
-        own = self.client.own_seats
-        return tuple(seat for seat in self.seats.persons if seat in own) or tuple(own)
+        return self._people or tuple(self.client.own_seats)
+
+    @property
+    def _people(self) -> tuple[Seat, ...]:
+        """The seats of the people at this machine."""
+        return tuple(seat for seat in self.seats.persons if seat in self.client.own_seats)
 
     def call(self, seat: Seat, key: str) -> None:
         self.client.network.command(TableCall(0, seat, key))
@@ -505,7 +510,7 @@ class LanTableScene(TableScene):
         else:
             self._giving_up = None
             last = f"{words('giving_up.changed')} {words('giving_up.signed')}"
-            ask_to_give_up(self.model, self.callers, last)
+            ask_to_give_up(self.model, self._people, last)
         self._show_suspension()
 
 
@@ -525,7 +530,7 @@ class LanMenu(PauseMenu):
         words, client, found = self.context.words, self._scene.client, []
         if door := client.state.visitors:
             found.append(PauseEntry(visitors_line(words, door), "people", LookAtVisitor()))
-        if client.hosting and not self._scene.table.match.over:
+        if client.hosting and not (self._scene.on_board or self._scene.table.match.over):
             found.append(PauseEntry(words("invite.open"), "link", OpenInvitation()))
         found += self._scene.absence.entries()
         if not self._scene.callers:

@@ -89,11 +89,13 @@ class NetworkBoardPage(BoardPage):
         if table in tournament.results or self.desk.is_here(table):
             return row
         match, score = self.desk.standing_at(table), ""
-        key, icon = "waits_here", "play"
+        key, icon = "waits_here", row.icon
         if self.desk.own_table(table) is None:
             key, icon = "elsewhere", "network"
         elif match is not None:
-            key, icon, score = "runs", "clock", score_line(self.context, match)
+            key, score = "stands", score_line(self.context, match)
+        elif self.desk.is_run_here(table):
+            return row
         told = self.context.words(f"tournament.network.{key}", score=score)
         return ListRow(row.name, told, row.mark, icon)
 
@@ -122,7 +124,7 @@ class NetworkBoardPage(BoardPage):
         elif own.client.remote_table is None:
             self.context.tell(self.context.words("tournament.network.not_there"))
         else:
-            self.context.push(LanTableScene(self.context, own.client, rematch=False))
+            self.context.push(LanTableScene(self.context, own.client, on_board=True))
 
     def _look_at_visitor(self) -> None:
         visitors = self.desk.client.visitors

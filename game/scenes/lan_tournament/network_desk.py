@@ -48,7 +48,7 @@ class NetworkDesk(TournamentDesk):
         since = f"{datetime.now() - _LOOKS_BACK:%Y-%m-%d}"
         kept = KeptTournament(folder / since, self.tournament)
         super().__init__(context, folder, worker, saved, kept)
-        self._shown = self._board.head
+        self._shown = self._stand
         self._reported: set[TableNumber] = set()
         self._look_on()
 
@@ -56,6 +56,12 @@ class NetworkDesk(TournamentDesk):
     def _board(self) -> Board:
         assert self.client.board is not None
         return self.client.board
+
+    @property
+    def _stand(self) -> tuple[object, ...]:
+        """How the board and the matches of this program over the network stand."""
+        tables = {number: self.standing_at(number) for number in self.client.tables}
+        return self._board.head, tables
 
     @property
     def tournament(self) -> Tournament:
@@ -78,7 +84,7 @@ class NetworkDesk(TournamentDesk):
         """Whether the board, or a table of this program, has come further since the last time."""
         for fault in self.client.take_faults():
             self._context.tell(self._context.words(fault), "warning")
-        before, self._shown = self._shown, self._board.head
+        before, self._shown = self._shown, self._stand
         changed = before != self._shown
         if changed:
             self.look()

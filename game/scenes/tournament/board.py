@@ -147,7 +147,7 @@ class BoardPage(TabbedPage):
             return "sit_down"
         if not open_tables:
             return "round"
-        return "watch" if any(map(self.desk.leads, open_tables)) else "still_playing"
+        return "watch" if any(map(self.desk.leads, open_tables)) else "no_result_yet"
 
     @property
     def _is_waiting(self) -> bool:

@@ -31,6 +31,10 @@ class EntrantsPage(WidgetPage):
         super().__init__(context)
         empty = context.words("tournament.set_up.empty")
         self.listing = Listing((), empty=empty, marks_first=True)
+        hint = context.words("tournament.name")
+        self._field = TextField(
+            "", "", "name", FRect(0, 0, 0, 0), longest=LONGEST_NAME, placeholder=hint, live=True
+        )
         self.typed = ""
         self.chosen = ""
 
@@ -85,10 +89,11 @@ class EntrantsPage(WidgetPage):
         self.listing.refill(rows)
         wide = area.width * _SHARE
         top = self.listing.area.bottom + gap
-        hint, left = words("tournament.name"), FRect(area.left, top, wide, _HIGH)
-        field = self._field = TextField(
-            "", self.typed, "name", left, longest=LONGEST_NAME, placeholder=hint, live=True
-        )
+        field = self._field
+        field.area = FRect(area.left, top, wide, _HIGH)
+        if not field.typing:  # else somebody enters elsewhere meanwhile
+            field.line.text = self.typed
+            field.line.place(len(self.typed))
         add = Button(words("tournament.add_person"), Chosen("add person"), icon="plus")
         add.area = FRect(area.left + wide + gap, top, area.width - wide - gap, _HIGH)
         taken = {each.name for each in entrants if each.kind == BOT}

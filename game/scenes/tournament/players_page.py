@@ -30,11 +30,18 @@ class PlayersPage(EntrantsPage):
     def __init__(self, context: AppContext, desk: TournamentDesk) -> None:
         super().__init__(context)
         self._desk = desk
+        self._shown = desk.tournament
         self._note = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
         self._board = units.sheet(_WIDTH, _HEIGHT, 14)
         self.refill()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._desk.poll()
+        if self._shown != self._desk.tournament:
+            self.refill()
 
     def draw(self, canvas: Canvas) -> None:
         draw_headed_board(canvas, self._board, self.context.words("tournament.players.title"), 44)
@@ -79,7 +86,7 @@ class PlayersPage(EntrantsPage):
 
     def refill(self) -> None:
         words, board = self.context.words, self._board
-        tournament = self._desk.tournament
+        tournament = self._shown = self._desk.tournament
         high = board.height - _TOP - _FOOT
         area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, high)
         self._note = FRect(area.left, area.bottom + 8, area.width, _FOOT - 96)

@@ -20,8 +20,11 @@ from game.scenes.lan_tournament import entrance
 from game.scenes.lan_tournament.entrance import NetworkTournamentsPage, WaitingForBoard
 from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.menus.title import Title
+from game.scenes.table.table_actions import OpenCalls
+from game.scenes.tournament.players_page import PlayersPage
 from game.scenes.tournament.tournament_actions import BeginTournament, SetUpTournament
 from game.stage.context import AppContext, open_context
+from game.stage.input.intents import Confirm, TypedText
 from game.stage.user_action import Chosen, Typed
 from game.tournament.entrants import Entrant
 from game.tournament.entries import Withdraw
@@ -29,7 +32,7 @@ from game.tournament.tournament import Format
 from net.identity import Familiarity
 from net.invitation import invitation_text, new_invitation
 from net.session import CardsToCompare, RelayChanged, TurnedAway, VisitorGone
-from net.tournament import BoardFile, KeptBoard
+from net.tournament import BoardFault, BoardFile, KeptBoard
 from net.transport import Address
 from net.wire.board_messages import LeaveOnBoard
 from tests.harness.patience import wait_until
@@ -63,6 +66,14 @@ def stepped(apps, until):
 
     with undrawn():
         wait_until(until, step)
+
+
+def organised(context: AppContext, folder: Path, *entrants: Entrant) -> App:
+    """A program that organises a round robin on the network."""
+    app = program(context, folder, "Anna")
+    app.act(SetUpTournament())
+    app.act(BeginTournament(Format.ROUND_ROBIN, GAMES["snapszer"], entrants, True))
+    return app
 
 
 def board_of(app: App) -> NetworkBoardPage | None:
@@ -192,18 +203,13 @@ def test_one_who_goes_back_before_he_sees_the_board_is_at_no_organiser_any_more(
 
 def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path):
     other = open_context(tmp_path / "other", strict=True)
-    host, guest = (
-        program(context, tmp_path / "host", "Anna"),
-        program(other, tmp_path / "guest", "Béla"),
-    )
+    people = tuple(Entrant("person", name) for name in ("Anna", "Cili"))
+    host = organised(context, tmp_path / "host", *people)
+    guest = program(other, tmp_path / "guest", "Béla")
     apps = (host, guest)
+    board = board_of(host)
+    assert board is not None
     try:
-        people = tuple(Entrant("person", name) for name in ("Anna", "Cili"))
-        begin = BeginTournament(Format.ROUND_ROBIN, GAMES["snapszer"], people, True)
-        host.act(SetUpTournament())
-        host.act(begin)
-        board = board_of(host)
-        assert board is not None
         stepped(apps, lambda: len(board.desk.tournament.entrants) == 2)
         assert "127.0.0.1" in board.note
         board.desk.client.at_relay = RelayChanged(
@@ -255,6 +261,84 @@ def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path
         other.close()
 
 
+def test_a_character_is_watched_by_its_organiser_who_gives_nothing_up_and_invites_nobody(
+    context, tmp_path
+):
+    other = open_context(tmp_path / "other", strict=True)
+    host = organised(context, tmp_path / "host", Entrant("bot", "lili"), Entrant("bot", "gyuri"))
+    guest = program(other, tmp_path / "guest", "Béla")
+    apps = (host, guest)
+    board = board_of(host)
+    try:
+        there = Address("127.0.0.1", board.desk.client.network.port)
+        guest.act(Loaded(OpenNetworkTournaments()))
+        guest.network_tournaments.join(there)
+        stepped(apps, lambda: isinstance(other.stage.top, Compare) and board.desk.client.visitors)
+        other.stage.act(CardsCompared(other.stage.top.asked.key, True))
+        board.desk.client.compare(next(iter(board.desk.client.visitors)), True)
+        stepped(apps, lambda: len(board.desk.tournament.entrants) == 3 and board_of(guest))
+        for number in range(1, 4):
+            board.act(Chosen("round"))
+            stepped(apps, lambda n=number: len(board.desk.tournament.rounds) == n)
+        stepped(apps, lambda: board.desk.client.tables)
+        table = min(board.desk.client.tables)
+        assert board.row(table).below == context.words("tournament.to_play")
+        theirs = board_of(guest)
+        stepped(apps, lambda: (own := theirs.desk.own_table(table)) and own.client.remote_table)
+        theirs.act(Chosen("row", theirs.tables.index(table)))
+        stepped(apps, lambda: board.desk.standing_at(table) is not None)
+        context.stage.step(0.1, frame=0.1)
+        said = context.words("tournament.network.stands", score="0 : 0")
+        assert board._listing.rows[board.tables.index(table)].below == said
+        board.act(Chosen("row", board.tables.index(table)))
+        scene = on_top(context, LanTableScene)
+        stepped(apps, lambda: scene.table.turn is not None)
+        scene.open_menu()
+        actions = [type(entry.action) for entry in context.stage.top.more()]
+        assert actions == [OpenCalls]
+    finally:
+        for app in apps:
+            app.network_tournaments.close()
+        other.close()
+
+
+def test_the_list_of_players_has_one_who_enters_elsewhere_and_says_why_not_there(context, tmp_path):
+    app = organised(context, tmp_path, Entrant("person", "Anna"))
+    board = board_of(app)
+    try:
+        board.act(Chosen("players"))
+        players = on_top(context, PlayersPage)
+        stepped((app,), lambda: [each.name for each in players.listing.rows] == ["Anna"])
+        board.desk.client.enter("person", "Béla")
+        stepped((app,), lambda: [each.name for each in players.listing.rows] == ["Anna", "Béla"])
+        board.desk.client._take(BoardFault("tournament.refused.same_name"))
+        said = context.words("tournament.refused.same_name")
+        stepped((app,), lambda: said in [ribbon.text for ribbon in context.ribbons._ribbons])
+        assert context.stage.top is players
+    finally:
+        app.network_tournaments.close()
+
+
+def test_a_name_is_typed_to_its_end_though_somebody_enters_elsewhere(context, tmp_path):
+    app = organised(context, tmp_path, Entrant("person", "Anna"))
+    board = board_of(app)
+    try:
+        stepped((app,), lambda: len(board.desk.tournament.entrants) == 1)
+        board.act(Chosen("players"))
+        players = on_top(context, PlayersPage)
+        players.act(Chosen("add person"))
+        context.stage.send(TypedText("Ci"))
+        board.desk.client.enter("person", "Béla")
+        stepped((app,), lambda: len(board.desk.tournament.entrants) == 2)
+        context.stage.step(0.1, frame=0.1)
+        context.stage.send(TypedText("li"))
+        context.stage.send(Confirm())
+        stepped((app,), lambda: len(players.listing.rows) == 3)
+        assert [each.name for each in players.listing.rows] == ["Anna", "Béla", "Cili"]
+    finally:
+        app.network_tournaments.close()
+
+
 def test_one_whose_organiser_has_gone_may_keep_the_board(context, tmp_path):
     app = program(context, tmp_path, "Béla")
     programs = Programs(3, Format.ROUND_ROBIN)
@@ -296,12 +380,7 @@ def test_two_stories_of_one_board_are_told_apart_by_when_they_were_written(conte
 
 
 def test_a_board_that_was_left_is_in_the_list_and_goes_on(context, tmp_path):
-    app = program(context, tmp_path, "Anna")
-    begin = BeginTournament(
-        Format.ROUND_ROBIN, GAMES["snapszer"], (Entrant("person", "Anna"),), True
-    )
-    app.act(SetUpTournament())
-    app.act(begin)
+    app = organised(context, tmp_path, Entrant("person", "Anna"))
     board = board_of(app)
     stepped((app,), lambda: len(board.desk.tournament.entrants) == 1)
     board.act(Chosen("go"))

@@ -19,7 +19,7 @@ __all__ = ["one_picture_for_all_windows", "unpainted"]
 @pytest.mark.parametrize("seed", range(2))
 def test_no_input_ends_the_program(seed: int, tmp_path: Path) -> None:
     soak = Soak()
-    soak.stretch(seed, tmp_path, sittings=3, inputs=50)
+    soak.stretch(seed, tmp_path, sittings=3, inputs=100)
     assert not soak.findings, "\n".join((*soak.findings[0].last, soak.findings[0].story))
     assert len(soak.reached.pages) > 5
     assert soak.reached.phases

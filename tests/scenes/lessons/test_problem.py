@@ -66,6 +66,8 @@ def test_a_solved_problem_is_played_out_and_stamped(context, file, place):
             if scene.guide.stamp.size == 1:
                 break
     assert scene.guide.stamp.size == 1
+    assert context.canvas.visible.contains(scene.guide.stamp._area)
+    assert not scene.guide.stamp._area.colliderect(scene.guide.speech.area)
     made = [move for _, move in scene.table.moves if not isinstance(move, Veil)]
     assert len(made) == 1 + len(problem.line)
     assert scene.table.deal.turn is None

@@ -52,7 +52,7 @@ def honour_rows(
     return tuple(rows)
 
 
-def draw_honour_table(
+def draw_honours_in_parts(
     canvas: Canvas, context: AppContext, area: FRect, rows: Sequence[HonourRow], come: float = 1.0
 ) -> Iterator[None]:
     """Draw a slate in the middle of an area, a part a step, the lowest first.

@@ -80,7 +80,9 @@ class MenuStrip:
             FRect(left, top + each * at, third - 12, each) for at in range(len(self._entries))
         ]
 
-    def draw(self, canvas: Canvas, advice: str, back: str, written: float = 1.0) -> Iterator[None]:
+    def draw_in_parts(
+        self, canvas: Canvas, advice: str, back: str, written: float = 1.0
+    ) -> Iterator[None]:
         """Draw it a part a step, the lowest first.
 
         The line of advice stands there as far as it is `written`, from 0 to 1, and this way back.

@@ -12,7 +12,7 @@ from random import Random
 
 import pygame
 
-from game.scenes.attract.honour_table import HonourRow, draw_honour_table, honour_rows
+from game.scenes.attract.honour_table import HonourRow, draw_honours_in_parts, honour_rows
 from game.scenes.attract.menu_strip import MenuStrip
 from game.scenes.attract.shown_deal import ShownDeal, programme
 from game.scenes.career.when_read import CareerReader
@@ -89,7 +89,7 @@ class AttractScene(Scene):
         """Make what the first frames need, a little at a time; to be run through before the show begins."""
         yield from self.deal.rehearsal(canvas)
         scratch = self._scratch(canvas)
-        yield from self.strip.draw(scratch, self._advice, self._back(canvas))
+        yield from self.strip.draw_in_parts(scratch, self._advice, self._back(canvas))
         self.deal.draw(scratch)
         yield
 
@@ -97,7 +97,7 @@ class AttractScene(Scene):
         """Prepare the next deal while the end of this one is still looked at."""
         scratch = self._scratch(canvas)
         self._rows = honour_rows(self.context, self._reader.career, self._letters)
-        yield from draw_honour_table(scratch, self.context, self.strip.beside, self._rows)
+        yield from draw_honours_in_parts(scratch, self.context, self.strip.beside, self._rows)
         self._next = self._next_deal()
         yield
         yield from self._next.rehearsal(canvas)
@@ -202,9 +202,9 @@ class AttractScene(Scene):
         if dark:
             canvas.fill(beside, with_alpha(NIGHT, dark))
         if self.come > 0.0:
-            for _ in draw_honour_table(canvas, self.context, beside, self._rows, self.come):
+            for _ in draw_honours_in_parts(canvas, self.context, beside, self._rows, self.come):
                 pass
-        for _ in self.strip.draw(canvas, self._advice, self._back(canvas), self.written):
+        for _ in self.strip.draw_in_parts(canvas, self._advice, self._back(canvas), self.written):
             pass
         if self.title > 0.0:
             self._draw_title(canvas)

@@ -152,6 +152,10 @@ def test_a_dot_between_parts_neither_ends_a_line_nor_begins_one(fonts):
             assert re.sub("[ ·]", "", "".join(lines)) == re.sub("[ ·]", "", text)
 
 
+def test_a_name_of_dots_alone_keeps_a_line(fonts):
+    assert fonts.wrap("· · · · · ·", BODY, 40)[0].startswith("·")
+
+
 def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):
     lines = fonts.wrap(LONG, BODY, 200)
     assert len(lines) > 2

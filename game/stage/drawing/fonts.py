@@ -230,8 +230,10 @@ class Fonts:
         lines: list[str] = []
         for part in text.split("\n"):
             broken = self._joined_end(self._wrapped(part, style, room), style, room)
-            parts = [line.strip(_BETWEEN_PARTS) for line in broken]
-            lines += broken if len(broken) == 1 else filter(None, parts)
+            if len(broken) > 1:
+                parts = [line.strip(_BETWEEN_PARTS) for line in broken]
+                broken = [each for each in parts if each] or broken[:1]
+            lines += broken
         return lines
 
     def _wrapped(self, part: str, style: TextStyle, room: float) -> list[str]:

@@ -178,9 +178,9 @@ def test_where_every_card_can_be_known_no_hidden_ones_are_spoken_of(context, fil
 
 def test_no_rule_is_told_any_more_once_a_claim_has_ended_the_deal(context, file):
     scene = laid_out(context, file, KINDS["claim"])
+    rule = rule_words(context, scene.table.match.game, scene.picture.deal)
 
     def told():
-        rule = rule_words(context, scene.table.match.game, scene.picture.deal)
         return rule in [each.words for each in written_by(context, scene.draw, paragraphs=True)]
 
     assert told()

@@ -17,7 +17,12 @@ PromptLine = tuple[str, dict[str, str | int]]
 
 
 def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
-    """The line under the stock: what the next card may be, and why; None without a stock to tell it."""
+    """The line under the stock: what the next card may be, and why; None without a stock to tell it.
+
+    Once a deal is over no rule is in force.
+    """
+    if family_of(deal).over(deal):
+        return None
     announced = deal.announced is not None and game.playable(deal)
     if announced:
         return _announced("rule", announced)

@@ -50,10 +50,7 @@ def draw_marks(canvas: Canvas, picture: Picture) -> None:
 
 
 def draw_rule(canvas: Canvas, picture: Picture) -> None:
-    """Trump and the rule in force, under the stock, once the turn-up has shown the trump.
-
-    Once a deal is over no rule is in force.
-    """
+    """Trump and the rule in force, under the stock, once the turn-up has shown the trump."""
     deal, context, area = picture.deal, picture.context, picture.layout.rule_line
     if deal is None or not any(deal.hands) or not picture.trump_told or family_of(deal).bid_for:
         return
@@ -64,8 +61,6 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
         words = context.words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump))
         cream = with_alpha(CREAM, ink)
         canvas.text(words, area.left, area.top + 12, BODY_BOLD, cream, width=area.width)
-    if deal.turn is None:
-        return
     below = FRect(area.left, area.top + 26, area.width, area.height - 26)
     rule = rule_words(context, picture.match.game, deal)
     canvas.paragraph(rule, below, SMALL, with_alpha(CHALK_SOFT, ink))

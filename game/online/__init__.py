@@ -18,7 +18,7 @@ Imports the network, the table and the bots' catalogue; no stage and no scene.
 from game.online.client import LanClient
 from game.online.headless import BotsHere, Headless, play_alone
 from game.online.headless_tournament import take_part
-from game.online.local_profile import Company, LocalProfile, open_profile
+from game.online.local_profile import Company, LocalProfile, boards_in, open_profile
 from game.online.remote_table import RemoteTable
-from game.online.tournament_client import TOURNAMENTS, TournamentClient
+from game.online.tournament_client import TournamentClient
 from game.online.tournament_table import TournamentTable

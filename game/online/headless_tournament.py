@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 from game.bots import check_bot
 from game.online.headless import BotsHere, Headless, check_library
-from game.online.local_profile import open_profile
-from game.online.tournament_client import TOURNAMENTS, TournamentClient
+from game.online.local_profile import boards_in, open_profile
+from game.online.tournament_client import TournamentClient
 from game.online.tournament_table import TournamentTable
 from game.play.home import home_folder
 from game.rules import read_game
@@ -24,7 +24,7 @@ from game.tournament.standings import standings
 from game.tournament.tournament import Format
 from game.words.catalogue import Words
 from net.invitation import Invitation, invitation_text
-from net.tournament import UNSIGNED, Board, BoardFile, Opened
+from net.tournament import UNSIGNED, Board, Opened
 from net.transport import Address
 from net.wire.board_messages import LeaveWord
 
@@ -156,7 +156,7 @@ def take_part(
     check_bot(bot, played)
     profile = open_profile(home_folder(), name)
     company = BotsHere()
-    kept = BoardFile(home_folder() / TOURNAMENTS).find() if resume else ()
+    kept = boards_in(home_folder()).find() if resume else ()
     if kept:
         client = TournamentClient.resumed(profile, kept[0], company, place, relay)
     elif place is None:

@@ -15,8 +15,9 @@ from game.play.journal import shelve
 from game.play.players import Player
 from net.identity import Identity, KnownPeers, own_identity
 from net.invitation import SCHEME, BadInvitation, Invitation, invitation_link, read_invitation
-from net.match import LanMatch, LogFolder, Replica
+from net.match import FoundLogs, LanMatch, LogFolder, Replica
 from net.session import Admission
+from net.tournament import BoardFile, table_name
 from net.transport import (
     MOST_ADDRESSES,
     Address,
@@ -99,12 +100,25 @@ class LocalProfile:
         """A match that `peer`, who is here, has played to its end goes among the records. Raises OSError."""
         shelve(self.folder.parent, finished_record(match, peer), match.game.key)
 
+    def matches_left(self) -> FoundLogs:
+        """The matches to go on with; those of a tournament's tables wait at its board. Raises OSError."""
+        found = self.store.find()
+        boards = [kept.board for kept in boards_in(self.folder.parent).find()]
+        laid = {
+            table_name(board, table) for board in boards for table, _ in board.tournament.tables()
+        }
+        for replica in found.replicas:
+            if replica.terms.table in laid:
+                replica.close()
+        left = tuple(each for each in found.replicas if each.terms.table not in laid)
+        return replace(found, replicas=left)
+
     def left_match(self, hosting: bool, invitation: Invitation | None = None) -> Replica | None:
         """The newest match to go on with that was played as host, or as guest of the inviting host.
 
         Raises OSError.
         """
-        found = self.store.find().replicas
+        found = self.matches_left().replicas
         fitting = [match for match in found if (match.me.peer == 0) == hosting]
         if invitation is not None:
             fitting = [match for match in fitting if self.is_played_with(match, invitation)]
@@ -140,6 +154,11 @@ class LocalProfile:
 
     def _contact_path(self, table: bytes) -> Path:
         return self.folder / f"{table.hex()[:16]}{_CONTACT}"
+
+
+def boards_in(folder: Path) -> BoardFile:
+    """The boards of tournaments over the network in the player's folder."""
+    return BoardFile(folder / "tournaments")
 
 
 def open_profile(folder: Path, name: str) -> LocalProfile:

@@ -10,7 +10,7 @@ import math
 import os
 import time
 
-from game.online.local_profile import Company, LocalProfile
+from game.online.local_profile import Company, LocalProfile, boards_in
 from game.online.tournament_table import FIRST, TablePlan, TournamentTable
 from game.rules import game_text
 from game.tournament.entries import TableNumber
@@ -39,7 +39,6 @@ from net.tournament import (
     Board,
     BoardChanged,
     BoardFault,
-    BoardFile,
     BoardSession,
     KeptBoard,
     Opened,
@@ -50,7 +49,6 @@ from net.transport import BOARD_SERVICE, PORT, Address, Announcer, reachable_add
 from net.wire.board_messages import INVITATION_LENGTH, EnterWord, TableAt
 from net.wire.table_messages import Leave
 
-TOURNAMENTS = "tournaments"
 _HOSTS = 3
 _ANOTHER_ATTEMPT = 5.0  # seconds after the system has refused a table
 _AWAY = "tournament.fault.organiser_away"
@@ -86,7 +84,7 @@ class TournamentClient:
         self._asked_at = b""
         self._lot = board.lot
         self._company = company
-        self._file = BoardFile(profile.folder.parent / TOURNAMENTS)
+        self._file = boards_in(profile.folder.parent)
         self._shown: dict[TableNumber, TableAt] = {}
         self._another_attempt_at = math.inf
         session = Session(profile.admission(), profile.store, board=board)

@@ -77,6 +77,7 @@ def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_p
         names = {side.client.tables[TableNumber(1, 2)].client.log.terms.table for side in playing}
         assert names == {table_name(sides[0].client.board, TableNumber(1, 2))}
         assert tables_begun_again(tmp_path, sides.index(playing[1])) == {TableNumber(1, 2)}
+        assert tables_left(tmp_path / "again") == [names, set()]
         leaver = playing[1]
         leaver.client.network.command(LeaveWord(leaver.client.own[0], UNSIGNED))
         turned(sides, lambda: all(len(side.client.board.tournament.results) == 1 for side in sides))
@@ -186,6 +187,17 @@ def tables_begun_again(folder, number):
         return set(client.tables)
     finally:
         client.close()
+
+
+def tables_left(folder):
+    """The tables whose matches a killed program left, and those of them that belong to no tournament."""
+    profile, left = open_profile(folder, "again"), []
+    for found in (profile.store.find, profile.matches_left):
+        replicas = found().replicas
+        left.append({replica.terms.table for replica in replicas})
+        for replica in replicas:
+            replica.close()
+    return left
 
 
 def deal_at(side):

@@ -360,7 +360,7 @@ class LanCoordinator:
 
     def _look(self, profile: LocalProfile, then: NetworkAction | None) -> None:
         try:
-            read = LogsRead(profile.store.find(), "", then)
+            read = LogsRead(profile.matches_left(), "", then)
         except OSError as reason:
             read = LogsRead(FoundLogs(), refused_sentence(self.context, reason), then)
         self.context.stage.post(read)

@@ -11,7 +11,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.bots.workers.worker import BotWorkers
-from game.online import TOURNAMENTS, LocalProfile, TournamentClient
+from game.online import LocalProfile, TournamentClient, boards_in
 from game.scenes.actions import Back, TournamentAction
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board, draw_headed_board
@@ -43,7 +43,7 @@ from game.stage.widgets import Button, Listing, TextField
 from game.stage.widgets.listing import ListRow
 from game.tournament.entrants import PERSON
 from net.invitation import Invitation, invitation_link, read_relay
-from net.tournament import BoardFile, KeptBoard, Opened
+from net.tournament import KeptBoard, Opened
 from net.transport import (
     BOARD_SERVICE,
     Address,
@@ -85,7 +85,7 @@ class NetworkTournaments:
     @property
     def boards(self) -> tuple[KeptBoard, ...]:
         """The boards that were left, the last one first."""
-        return BoardFile(self._folder / TOURNAMENTS).find()
+        return boards_in(self._folder).find()
 
     def host(self, chosen: TournamentAction) -> None:
         """Organise a tournament in place of its set-up, which stays where that is refused; the people and

@@ -314,7 +314,8 @@ class LanCoordinator:
             QuestionAnswer(label, ResumeReplica(left, place), icon="replay")
             for label, left in zip(labels[:_OFFERED], fitting, strict=False)
         ]
-        title, text = words("lan.left_title"), words("lan.left_text", name=words.listed(names))
+        title = words.counted("lan.left_title", len(names))
+        text = words.counted("lan.left_text", len(names), name="; ".join(names))
         answers.append(other)
         self.context.push(QuestionPage(self.context, title, text, answers, inviting=True))
 

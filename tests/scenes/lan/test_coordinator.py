@@ -14,7 +14,7 @@ from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.company import profile_at_screen
-from game.scenes.lan.lan_actions import LeaveNetwork, LogsRead, ResumeLeft
+from game.scenes.lan.lan_actions import LayTable, LeaveNetwork, LogsRead, ResumeLeft, ResumeOr
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
 from game.stage.input.intents import Confirm
@@ -26,6 +26,7 @@ from net.match import FoundLogs
 from net.session import MatchRuns, Reached, network_thread
 from net.transport import Address
 from tests.harness.patience import wait_until
+from tests.harness.window import on_top
 from tests.net.table_of import playing, replicas_of, run
 from tests.scenes.lan.sides import Blind, at_window, stay_on_loopback, turned, two_sides
 
@@ -230,6 +231,15 @@ def test_of_several_matches_put_aside_one_is_chosen(context, coordinator):
     context.stage.act(Chosen("row", 1))
     assert second not in played
     assert context.stage.top is page
+
+
+def test_of_several_matches_left_each_is_told_of_for_itself(context, coordinator):
+    left = [replicas_of(seed=seed)[0] for seed in range(2)]
+    coordinator.act(LogsRead(FoundLogs(tuple(left))))
+    coordinator.act(ResumeOr(LayTable(read_game("schnapsen"))))
+    question = on_top(context, QuestionPage)
+    assert question.title == "Unfinished matches"
+    assert question.text.startswith("Your matches are not over: with Béla; Béla.")
 
 
 def test_hosting_with_nothing_left_behind_asks_nothing(context, coordinator, tmp_path):

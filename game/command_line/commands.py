@@ -186,13 +186,14 @@ def _goes_to_network(chosen: argparse.Namespace) -> bool:
 
 def _table_options(chosen: argparse.Namespace) -> TableOptions:
     """The options of the table to be laid. Raises ValueError for its flags without --host."""
-    from net.wire.table_options import TableOptions
+    from net.wire.table_options import PLAIN_TABLE, TableOptions
 
     if not hasattr(chosen, "host"):
         _refuse(chosen, _CHOSEN_BY_HOST, "for --host: whoever lays a table chooses it")
     watchers = getattr(chosen, "watchers", "0")
     late = 0 if watchers == "none" else int(watchers)
-    clock, absence = getattr(chosen, "turn_clock", 0), getattr(chosen, "absence", 5)
+    clock = getattr(chosen, "turn_clock", PLAIN_TABLE.turn_clock)
+    absence = getattr(chosen, "absence", PLAIN_TABLE.absence)
     return TableOptions(clock, watchers != "none", late, absence)
 
 

@@ -40,7 +40,7 @@ from tests.scenes.tables import nothing_is_drawn
 from tests.scenes.test_reach import group_of
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
-EXTREME = ((1080, 1920), (3440, 1440))  # with much room: the language of the longest words will do
+EXTREME = ((1080, 1920), (3440, 1440))  # with much room: the language of the widest labels will do
 SQUARE = ((600, 600), (960, 1080))  # with little: for large words
 MOST = 6.0  # units two things to be pressed may lie in each other
 # A fan of cards is meant to overlap, and a badge lies on the card it belongs to.

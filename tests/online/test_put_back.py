@@ -176,7 +176,8 @@ def fouls(evening: Evening) -> list[object]:
     return [s.ending.violation for s in states if s.ending is not None and s.ending.violation]
 
 
-@pytest.mark.parametrize("seed", [*range(3), 110, 118])
+# At every table; the host's copy alone, a guest's alone, or two.
+@pytest.mark.parametrize("seed", [1, 2, 6, 110, 118])
 def test_one_log_within_ten_seconds_and_nobody_charged(seed):
     put_back(seed)
 

@@ -21,11 +21,17 @@ from tests.harness.strategies import random_game
 
 
 def sittings():
-    """Tables at each of which as many bots sit as have seats: every bot sits at one of each game."""
+    """Tables of each game. The characters, who are of one code, sit together; any other bot has every seat.
+
+    In some games one seat alone chooses what to lay away or to give.
+    """
     for key, game in GAMES.items():
         bots = bots_for(game)
-        for first in range(0, len(bots), game.seats):
-            yield key, tuple(bots[(first + seat) % len(bots)] for seat in range(game.seats))
+        yield from ((key, (bot,) * game.seats) for bot in bots if bot not in CHARACTERS)
+        characters = [bot for bot in bots if bot in CHARACTERS]
+        for first in range(0, len(characters), game.seats):
+            together = range(first, first + game.seats)
+            yield key, tuple(characters[at % len(characters)] for at in together)
 
 
 @dataclass(frozen=True)

@@ -146,6 +146,7 @@ class SecrecySoak:
 
     def _count(self, entry: str, onlooker: Onlooker) -> None:
         self.counts[entry] += 1
+        self.counts[f"handed, {entry}"] += onlooker.handed
         for name in ("frames", "sentences", "questions", "handed", "deals"):
             self.counts[name] += getattr(onlooker, name)
 

@@ -37,7 +37,7 @@ _WIDTH, _HEIGHT, _UPRIGHT = 1256.0, 900.0, 1200.0
 _PAD, _TITLE, _STAGE, _FOOT, _GAP, _TABS, _INSIDE = 26.0, 58.0, 36.0, 84.0, 18.0, 44.0, 22.0
 _NOTE = 58.0
 _TABLES_WIDE, _TABLES_HIGH = 0.40, 0.40
-# Of so many entrants the standings need more of the height of an upright board.
+# Of more entrants than so many the standings need more of the height of an upright board.
 _MANY, _TABLES_LOW = 10, 0.24
 
 

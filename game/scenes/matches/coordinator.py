@@ -149,8 +149,7 @@ class MatchCoordinator:
             adviser=self._worker if occasion.hints else None,
             reviewer=self._worker,
         )
-        given = (self._context, table, setup, occasion, journal, self._held, helps)
-        self._scene = MatchScene(*given)
+        self._scene = MatchScene(self._context, table, setup, occasion, journal, self._held, helps)
         self._context.push(self._scene)
 
     def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:

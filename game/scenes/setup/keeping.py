@@ -72,7 +72,7 @@ def _draft(values: Mapping[str, Any]) -> Draft:
         raise ValueError("a seat has nobody, or somebody has no seat")
     more = {name: values.get(name, usual) for name, usual in _more(None, PLAIN_TABLE).items()}
     for name, value in more.items():
-        if value not in _ALLOWED[name]:
+        if repr(value) not in map(repr, _ALLOWED[name]):  # 30.0 is no 30, nor is 1 true
             raise ValueError(f"{name} is not {value!r}")
     watchers, late = more["watching"]
     table = TableOptions(more["turn_clock"], watchers, late, more["absence"])

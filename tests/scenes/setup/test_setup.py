@@ -583,7 +583,13 @@ def test_a_table_on_the_network_is_given_its_options_and_keeps_them(context, tmp
     assert SetupFile(tmp_path).load()[0].table == options
 
 
-@pytest.mark.parametrize("wrong", [{"turn_clock": 7}, {"watching": [True, 2]}, {"watching": 1}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *({"turn_clock": 7}, {"turn_clock": 30.0}),  # the others refuse a number that is not whole
+        *({"watching": [True, 2]}, {"watching": [1, 0]}, {"watching": 1}),
+    ],
+)
 def test_an_option_that_no_table_has_is_a_damaged_set_up(tmp_path, wrong):
     SetupFile(tmp_path).save(Draft.first())
     written = json.loads((tmp_path / FILE).read_text())

@@ -105,8 +105,7 @@ class SetupScene(TabbedPage):
                 self._change(draft.with_game(key))
                 self._tell_replaced()
             case Chosen("read"):
-                length = self.purpose.deals or draft.length
-                self.context.push(RulesPage(self.context, draft.games, draft.key, length))
+                self.context.push(RulesPage(self.context, draft.games, draft.key, self._deals))
             case Chosen(("setting", str(name)), value):
                 self.context.change(**{name: value})
             case Chosen("gallery", str(name)):
@@ -191,6 +190,11 @@ class SetupScene(TabbedPage):
         return max(_SUMMARY, 2 * self.context.fonts.line_height(BODY) * _LEAST_LETTERS)
 
     @property
+    def _deals(self) -> int | None:
+        """The number of deals; None where the game says when a match is won, as on the network always."""
+        return (self.purpose.deals or self.draft.length) if self.purpose.has_seats else None
+
+    @property
     def summary(self) -> str:
         """The set-up in one line: game, length, who plays."""
         words, chosen = self.context.words, self.draft.game
@@ -198,9 +202,8 @@ class SetupScene(TabbedPage):
         length = family_texts(chosen).length(words, chosen, deck)
         if isinstance(rules, TwoHandOptions | BauernschnapsenOptions) and rules.bummerl:
             length = words.counted("setup.length.bummerl", rules.bummerl_target)
-        deals = self.purpose.deals or self.draft.length
-        if deals is not None and self.purpose.has_seats:
-            length = words.counted("match_length.deals", deals)
+        if self._deals is not None:
+            length = words.counted("match_length.deals", self._deals)
         game = words(f"game.{self.draft.key}.name")
         if not self.purpose.has_seats:
             return f"{game}  ·  {length}"

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from itertools import chain, combinations
 
 import pytest
@@ -581,6 +582,19 @@ def test_a_table_on_the_network_is_given_its_options_and_keeps_them(context, tmp
     options = TableOptions(turn_clock=30, watch_delay=1)
     assert started == [HostTable(scene.draft.game, options)]
     assert SetupFile(tmp_path).load()[0].table == options
+
+
+@pytest.mark.parametrize("purpose", [SetupPurpose.TABLE, SetupPurpose.OTHER_GAME])
+def test_the_length_of_a_match_at_this_screen_is_not_that_of_a_table_on_the_network(
+    context, tmp_path, purpose
+):
+    SetupFile(tmp_path).save(replace(Draft.first(), length=3))
+    scene = SetupScene(context, tmp_path, purpose)
+    context.push(scene)
+    context.stage.step(0.1)
+    assert context.words.counted("match_length.deals", 3) not in scene.summary
+    click(scene, "read")
+    assert context.stage.top.length is None
 
 
 @pytest.mark.parametrize(

@@ -259,7 +259,7 @@ class ReplayScene(Scene):
         """All cards of a deal that is over; of any other one what may be seen at its table."""
         if self.reel.is_over(self.frame.deal):
             return Viewpoint(self._viewer, "all")
-        return first_viewpoint(self.seats, False)
+        return first_viewpoint(self.seats)
 
     @property
     def _viewer(self) -> Seat:

@@ -156,7 +156,7 @@ def take_part(
     check_bot(bot, played)
     profile = open_profile(home_folder(), name)
     company = BotsHere()
-    kept = boards_in(home_folder()).find() if resume else ()
+    kept = boards_in(home_folder()).find().boards if resume else ()
     if kept:
         client = TournamentClient.resumed(profile, kept[0], company, place, relay)
     elif place is None:

@@ -30,6 +30,14 @@ class KeptBoard:
     written: float = field(default=0.0, compare=False)
 
 
+@dataclass(frozen=True)
+class FoundBoards:
+    """The boards in a folder, the last written first. `aside` are the new names of those nobody can read."""
+
+    boards: tuple[KeptBoard, ...] = ()
+    aside: tuple[str, ...] = ()
+
+
 def taken_over(kept: KeptBoard, identity: Identity) -> KeptBoard:
     """The board with the entry by which this program keeps it from now on, in place of one that has gone.
 
@@ -64,14 +72,17 @@ class BoardFile:
                     file.write("\n".join(lines) + "\n")
                 return
 
-    def find(self) -> tuple[KeptBoard, ...]:
-        """Every board, the last written first; a damaged one is set aside."""
+    def find(self) -> FoundBoards:
+        """Read every board; a damaged one is set aside."""
         found: list[KeptBoard] = []
+        aside: list[str] = []
         for path in self._folder.glob(f"*{_ENDING}"):
             if "." not in path.stem:
                 with KeptFile(path) as file:
                     found.append(_read(file.read(_LONGEST), written_at(path)))
-        return tuple(sorted(found, key=lambda each: -each.written))
+                if file.aside is not None:
+                    aside.append(file.aside.name)
+        return FoundBoards(tuple(sorted(found, key=lambda each: -each.written)), tuple(aside))
 
 
 def _read(text: str, written: float) -> KeptBoard:

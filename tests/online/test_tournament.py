@@ -84,7 +84,7 @@ def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_p
         turned(sides, lambda: len({side.client.board.head for side in sides}) == 1)
         assert sides[0].client.board.tournament.withdrawn == {*leaver.client.own}
         assert not any(TableNumber(1, 2) in side.client.tables for side in sides)
-        (kept,) = BoardFile(tmp_path / "1" / "tournaments").find()
+        (kept,) = BoardFile(tmp_path / "1" / "tournaments").find().boards
         assert kept.board == sides[1].client.board
         assert not kept.lot
 
@@ -125,7 +125,7 @@ def test_an_organiser_who_goes_and_comes_back_to_his_place_is_found_there(
             gone.client.network.stop()
         turned(sides[1:], lambda: all(side.client.faults for side in sides[1:]))
         assert {*sides[1].client.faults} == {"tournament.fault.organiser_away"}
-        (kept,) = BoardFile(tmp_path / "0" / "tournaments").find()
+        (kept,) = BoardFile(tmp_path / "0" / "tournaments").find().boards
         monkeypatch.setattr("game.online.tournament_client.PORT", port)
         profile = open_profile(tmp_path / "0", "beginner")
         client = TournamentClient.resumed(profile, kept, BotsHere())
@@ -180,7 +180,7 @@ def tables_begun_again(folder, number):
     """The tables at which a program sits down that was killed and begins again, before any news comes."""
     copytree(folder / str(number), folder / "again")
     profile = open_profile(folder / "again", "again")
-    (kept,) = BoardFile(folder / str(number) / "tournaments").find()
+    (kept,) = BoardFile(folder / str(number) / "tournaments").find().boards
     nowhere = Address("127.0.0.1", 1)
     client = TournamentClient.resumed(profile, kept, BotsHere(), nowhere)
     try:

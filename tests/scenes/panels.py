@@ -235,15 +235,18 @@ class BoardsLeft:
     """The boards that were left: one kept here, one by another program."""
 
     def __init__(self) -> None:
-        self.boards = tuple(
+        self._left = tuple(
             SimpleNamespace(
                 board=SimpleNamespace(tournament=crowded(Format.SWISS, rounds)), written=0.0
             )
             for rounds in (0, 2)
         )
 
+    def boards(self) -> tuple[object, ...]:
+        return self._left
+
     def keeps(self, kept: object) -> bool:
-        return kept is self.boards[0]
+        return kept is self._left[0]
 
 
 class TwoFound(Blind):

@@ -82,10 +82,12 @@ class NetworkTournaments:
             client.close()
         self._clients.clear()
 
-    @property
     def boards(self) -> tuple[KeptBoard, ...]:
-        """The boards that were left, the last one first."""
-        return boards_in(self._folder).find()
+        """The boards that were left, the last one first; those that nobody can read are told of."""
+        found = boards_in(self._folder).find()
+        for name in found.aside:
+            self._context.tell(self._context.words("tournament.damaged", file=name), "warning")
+        return found.boards
 
     def host(self, chosen: TournamentAction) -> None:
         """Organise a tournament in place of its set-up, which stays where that is refused; the people and
@@ -188,7 +190,7 @@ class NetworkTournamentsPage(WidgetPage):
         self._listing = Listing((), empty=empty)
 
     def enter(self) -> None:
-        self.kept = self._ways.boards
+        self.kept = self._ways.boards()
         self._lookout = Lookout(self.context.stage.redraw, service=BOARD_SERVICE)
 
     def leave(self) -> None:
@@ -196,7 +198,7 @@ class NetworkTournamentsPage(WidgetPage):
             self._lookout.close()
 
     def uncovered(self) -> None:
-        self.kept = self._ways.boards
+        self.kept = self._ways.boards()
         self.resized(self.context.canvas.units)
 
     def update(self, seconds: float) -> None:

@@ -326,12 +326,12 @@ def test_a_board_goes_on_from_the_disk_after_the_others_were_heard(tmp_path):
     file = BoardFile(tmp_path)
     file.keep(KeptBoard(programs.board, LOT))
     programs.play_round()
-    (kept,) = file.find()
+    (kept,) = file.find().boards
     again = BoardSession(programs.sides[0].identity, kept.board, kept.lot, resumed=True)
     newest = programs.board
     file.keep(KeptBoard(newest, LOT))
     file.keep(KeptBoard(kept.board))  # as heard anew, to its middle
-    assert file.find() == (KeptBoard(newest, LOT),)
+    assert file.find().boards == (KeptBoard(newest, LOT),)
     programs.sides[0] = again
     assert not again.carry_out(BeginBoardRound())  # it waits, before the first tick too
     again.tick(programs.now, [])
@@ -345,12 +345,12 @@ def test_a_board_goes_on_from_the_disk_after_the_others_were_heard(tmp_path):
     assert again.board.tournament == newest.tournament
     damaged = next(tmp_path.glob("*.board"))
     damaged.write_text(damaged.read_text().replace("a", "b", 40))
-    assert file.find() == ()
+    assert file.find().boards == ()
     assert list(tmp_path.glob("*.damaged-1.board"))
     damaged.write_bytes(b"\xff")
     file.keep(KeptBoard(newest))
     assert [each.read_bytes() for each in tmp_path.glob("*.damaged-2.board")] == [b"\xff"]
-    assert file.find() == (KeptBoard(newest),)
+    assert file.find().boards == (KeptBoard(newest),)
 
 
 def test_a_board_that_tells_another_story_is_kept_beside_the_first_and_each_is_continued(tmp_path):
@@ -360,7 +360,7 @@ def test_a_board_that_tells_another_story_is_kept_beside_the_first_and_each_is_c
     one, other = (written(programs, LeaveOnBoard(number, b"")) for number in (2, 3))
     for board in (one, other, one, other):
         file.keep(KeptBoard(board))
-    assert {kept.board.head for kept in file.find()} == {one.head, other.head}
+    assert {kept.board.head for kept in file.find().boards} == {one.head, other.head}
     longer = other.after(other.written(LeaveOnBoard(1, b""), host))
     file.keep(KeptBoard(longer))
-    assert {kept.board.head for kept in file.find()} == {one.head, longer.head}
+    assert {kept.board.head for kept in file.find().boards} == {one.head, longer.head}

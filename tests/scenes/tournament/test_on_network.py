@@ -360,6 +360,17 @@ def test_one_whose_organiser_has_gone_may_keep_the_board(context, tmp_path):
     app.network_tournaments.close()
 
 
+def test_a_board_that_nobody_can_read_is_kept_and_told_of(context, tmp_path):
+    app = program(context, tmp_path, "Béla")
+    board = tmp_path / "tournaments" / "0123456789abcdef.board"
+    board.parent.mkdir(exist_ok=True)
+    board.write_text("?")
+    app.act(Loaded(OpenNetworkTournaments()))
+    (told,) = context.ribbons._ribbons
+    assert "0123456789abcdef.damaged-1.board" in told.text
+    assert (board.parent / "0123456789abcdef.damaged-1.board").read_text() == "?"
+
+
 def test_two_stories_of_one_board_are_told_apart_by_when_they_were_written(context, tmp_path):
     app = program(context, tmp_path, "Béla")
     programs = Programs(3, Format.ROUND_ROBIN)

@@ -103,7 +103,8 @@ class LocalProfile:
     def matches_left(self) -> FoundLogs:
         """The matches to go on with; those of a tournament's tables wait at its board. Raises OSError."""
         found = self.store.find()
-        boards = [kept.board for kept in boards_in(self.folder.parent).find().boards]
+        kept = boards_in(self.folder.parent).find().boards if found.replicas else ()
+        boards = [each.board for each in kept]
         laid = {
             table_name(board, table) for board in boards for table, _ in board.tournament.tables()
         }

@@ -208,6 +208,12 @@ class RemoteTable:
         """The names of the players whose seats are a peer's, also while bots play for them."""
         return [self._names[s] for s, owner in enumerate(self._terms.owners) if owner == peer]
 
+    def voters_at(self, peer: int) -> list[str]:
+        """The names of those who agree for a peer: its people, or its bots where nobody sits with them."""
+        seats = [seat for seat, owner in enumerate(self._terms.owners) if owner == peer]
+        people = [self._names[seat] for seat in seats if self._terms.kinds[seat] == PERSON]
+        return people or self.names_at(peer)
+
     @property
     def portraits(self) -> Mapping[Seat, int]:
         """Which of the twelve portraits each person at the table goes by, here and elsewhere."""

@@ -32,8 +32,8 @@ class Absence:
         lines = [words("lan.absence.about", name=name, partner=partner)]
         if asked.wishes:
             waited = [peer for peer in asked.voters if peer not in asked.wishes]
-            agreed = words("lan.absence.wishes", name=self._names(sorted(asked.wishes)))
-            lines.append(f"{agreed} {words('lan.absence.not_yet', name=self._names(waited))}")
+            agreed = words("lan.absence.wishes", name=self._voters(sorted(asked.wishes)))
+            lines.append(f"{agreed} {words('lan.absence.not_yet', name=self._voters(waited))}")
         return lines
 
     def buttons(self) -> list[tuple[str, UserAction]]:
@@ -143,5 +143,11 @@ class Absence:
         return [self.words("lan.absence.later", name=name, time=time)]
 
     def _names(self, peers: Iterable[int]) -> str:
-        names = [name for peer in peers for name in self.table.names_at(peer)]
-        return self.words.listed(names) if names else "?"
+        return self._listed(name for peer in peers for name in self.table.names_at(peer))
+
+    def _voters(self, peers: Iterable[int]) -> str:
+        return self._listed(name for peer in peers for name in self.table.voters_at(peer))
+
+    def _listed(self, names: Iterable[str]) -> str:
+        listed = [*names]
+        return self.words.listed(listed) if listed else "?"

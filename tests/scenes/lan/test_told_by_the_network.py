@@ -72,6 +72,16 @@ def test_the_table_tells_who_goes_by_which_portrait_and_which_bots_sit_elsewhere
     assert remote_table.bots_elsewhere == {1: "plain"}
 
 
+def test_a_bot_beside_a_person_wishes_nothing(context, remote_table):
+    """Those who agree to deal on were "Cili and Lili", where Lili was the bot of Cili's machine."""
+    asked = SimpleNamespace(peer=1, voters=(0,), wishes=frozenset({0}))
+    client = SimpleNamespace(state=SimpleNamespace(dealing_on=asked))
+    told = Absence(context.words, client, remote_table).lines((1,))[1]
+    person, bot = remote_table.names_at(0)
+    assert person in told
+    assert bot not in told
+
+
 def scene_of(context, remote_table) -> LanTableScene:
     client = SimpleNamespace(
         remote_table=remote_table, state=LobbyState(False), listeners=[], own_seats=(2, 3)

@@ -92,7 +92,8 @@ class ProblemGuide(SpeakingGuide):
         return self.stamp.moving
 
     def hidden(self) -> None:
-        """Say on: the verdict stands while the line is played."""
+        """Say on: the verdict stands while the line is played, and nothing is asked."""
+        self._decision = None
 
     def rested(self, decision: Decision | None) -> None:
         self._decision = decision

@@ -79,6 +79,22 @@ def test_a_solved_problem_is_played_out_and_stamped(context, file, place):
     assert context.stage.top is not scene
 
 
+def test_nothing_is_asked_any_more_once_an_auction_has_ended_by_the_answer(context, file):
+    """In a window that is laid out anew before the next phase has begun."""
+    bids = ((at, each) for at, each in enumerate(problems()) if each.kind == "bid")
+    place, problem = next(
+        each for each in bids if each[1].family == "thousand" and each[1].best == PASS
+    )
+    scene = laid_out(context, file, place)
+    context.change(speed=1.0)
+    scene._chosen(problem.best)
+    with undrawn():
+        for _ in range(15):
+            context.stage.step(0.1, frame=0.1)
+            context.stage.relayout()
+    assert scene.guide.solved
+
+
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_verdict_leaves_the_table_to_the_tricks_of_the_line(context, file, text_size):
     """The next card lies under no sheet on its way either, where three play."""

@@ -1,8 +1,9 @@
 """The real program under random hands: `python -m tests.harness.input_soak --minutes 120`.
 
-Each stretch is a profile of its own, in which the program is opened several times: at the title, or at a
-table. What goes wrong is written with its seed, and the soak goes on. Inputs, pages and phases are counted.
-It has no network but where one is given to it: `unshare -n`.
+Each stretch is a profile of its own, in which the program is opened several times: at the title, at a table,
+or at any page of a house where matches and tournaments were left. What goes wrong is written with its seed,
+and the soak goes on. Inputs, pages and phases are counted. It has no network but where one is given to it:
+`unshare -n`.
 """
 
 from __future__ import annotations
@@ -33,15 +34,37 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.bots import bots_for
+from game.contest.record import read_record
+from game.lessons.problems import problems
+from game.lessons.progress import ProgressFile
 from game.online import Headless, open_profile
 from game.play.setup import PERSON, Setup, sittings_of
 from game.rules import GAMES
+from game.scenes.actions import (
+    OpenCareer,
+    OpenEvening,
+    OpenLessons,
+    OpenRecords,
+    OpenRules,
+    OpenSettings,
+    OpenSetup,
+    OpenStatistics,
+    OpenTournaments,
+    Resume,
+    SetUpDuplicate,
+    ShowReplay,
+    StartShow,
+)
 from game.scenes.app.app import App
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
+from game.scenes.lessons.problem import ProblemSession
+from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard
 from game.stage.context import AppContext, open_context
+from game.tournament.keeping import KeptTournament, keep_tournament, new_tournament_file
+from game.tournament.tournament import Format
 from game.words.language import LANGUAGES
 from net.transport import Address
 from net.wire.table_options import PLAIN_TABLE
@@ -49,8 +72,10 @@ from tests.harness.quick_workers import QuickWorkers
 from tests.harness.random_hands import SIZES, RandomHands
 from tests.harness.strategies import random_game
 from tests.harness.watch import ListeningVoice, Reached, no_endless_frame, no_raw_text_drawn
+from tests.tournament.fields import crowded
 
 INPUTS_A_SITTING, SITTINGS = 150, 6
+_RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.record"))
 
 
 class Company:
@@ -209,14 +234,17 @@ def _prepare(context: AppContext, random: Random) -> None:
 
 
 def _open(app: App, random: Random, lan: bool) -> None:
-    """The title, a table on the network, or one of some game with people and bots."""
+    """The title, a table on the network, a page behind the title, or a table of some game."""
     way = random.random()
-    if way < 0.35:
+    if way < 0.25:
         app.open_title()
         return
-    if lan and way < 0.5:
+    if lan and way < 0.4:
         game = GAMES[random.choice(("snapszer", "schnapsen", "thousand_2"))]
         app.open_hosting(game, None, PLAIN_TABLE)
+        return
+    if way < 0.6:
+        _open_page(app, random)
         return
     game = random_game(random, *GAMES)
     bots = bots_for(game)
@@ -225,6 +253,42 @@ def _open(app: App, random: Random, lan: bool) -> None:
     setup = Setup(game, sittings, random.random() < 0.5, random.choice((None, 1, 1, 3)))
     app._show_title()
     app.matches.begin(setup, random.getrandbits(20))
+    app._run()
+
+
+def _open_page(app: App, random: Random) -> None:
+    """Any page behind the title, with matches and tournaments of earlier days."""
+    played = [(path, path.read_text("utf-8")) for path in random.sample(_RECORDS, 5)]
+    for path, text in played:
+        lines = text.splitlines(keepends=True)
+        left = "".join(lines[: random.randrange(len(lines) // 8, len(lines))])
+        for folder, written in (("records/2026-11", text), ("unfinished", left)):
+            shelf = app.folder / folder
+            shelf.mkdir(parents=True, exist_ok=True)
+            (shelf / path.name).write_text(written, "utf-8")
+    tournament = crowded(random.choice(tuple(Format)), random.randrange(4))
+    kept = KeptTournament(new_tournament_file(app.folder, tournament), tournament)
+    keep_tournament(kept)
+    app._show_title()
+    app.context.stage.step(0.2, frame=0.1)
+    record = read_record(random.choice(played)[1])
+    actions = (
+        *(OpenSetup(), OpenSetup(practice=True), OpenCareer(), OpenEvening(), OpenLessons()),
+        *(
+            OpenRules(),
+            OpenRecords(),
+            OpenStatistics(),
+            OpenSettings(),
+            OpenTournaments(),
+            Resume(),
+        ),
+        *(SetUpTournament(), SetUpDuplicate(), ShowBoard(kept), ShowReplay(record), StartShow()),
+    )
+    if random.random() < 0.2:
+        place = random.randrange(len(problems()))
+        ProblemSession(app.context, ProgressFile(app.folder), place).open()
+    else:
+        app.act(random.choice(actions))
     app._run()
 
 

@@ -201,18 +201,21 @@ class RemoteTable:
 
     def has_partner(self, peer: int) -> bool:
         """Whether each seat of a peer has one of another peer on its side."""
-        mine = {seat for seat, owner in enumerate(self._terms.owners) if owner == peer}
+        mine = self._seats_of(peer)
         return all(set(team) - mine for team in self.table.match.game.teams if mine & set(team))
 
     def names_at(self, peer: int) -> list[str]:
         """The names of the players whose seats are a peer's, also while bots play for them."""
-        return [self._names[s] for s, owner in enumerate(self._terms.owners) if owner == peer]
+        return [self._names[seat] for seat in sorted(self._seats_of(peer))]
 
     def voters_at(self, peer: int) -> list[str]:
         """The names of those who agree for a peer: its people, or its bots where nobody sits with them."""
-        seats = [seat for seat, owner in enumerate(self._terms.owners) if owner == peer]
-        people = [self._names[seat] for seat in seats if self._terms.kinds[seat] == PERSON]
+        kinds, seats = self._terms.kinds, sorted(self._seats_of(peer))
+        people = [self._names[seat] for seat in seats if kinds[seat] == PERSON]
         return people or self.names_at(peer)
+
+    def _seats_of(self, peer: int) -> set[Seat]:
+        return {seat for seat, owner in enumerate(self._terms.owners) if owner == peer}
 
     @property
     def portraits(self) -> Mapping[Seat, int]:

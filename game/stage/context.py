@@ -214,6 +214,10 @@ class AppContext:
         """The system's complaint about a file, in the player's words."""
         return self.words(f"trouble.{refusal(error)}")
 
+    def tell_refused(self, key: str, error: OSError) -> None:
+        """Tell in the sentence `key` what the system has against a file."""
+        self.tell(self.words(key, reason=self.trouble(error)), "warning")
+
     def _sentence_of(self, complaint: Complaint) -> str:
         values = dict(complaint.values)
         if complaint.trouble:

@@ -440,7 +440,7 @@ class MatchSession:
         """
         match = self.replica.match
         if match is None or match.deal is None or match.deal.deal is None:
-            self._owners = ()
+            self._owners = ()  # not those of the next deal, so that its table is another
         else:
             self.shows = True
 

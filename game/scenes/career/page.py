@@ -305,8 +305,7 @@ class CareerPage(TabbedPage):
         try:
             self._initials.keep(honour.source, letters)
         except OSError as reason:
-            problem = self.context.trouble(reason)
-            self.context.tell(self.context.words("career.not_kept", reason=problem), "warning")
+            self.context.tell_refused("career.not_kept", reason)
         self._letters = {**self._letters, honour.source: letters}
         self._typed = ""
         self._build()

@@ -115,8 +115,7 @@ class Events:
         try:
             self._results.keep(day, made)
         except OSError as reason:
-            problem = self._context.trouble(reason)
-            self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
+            self._context.tell_refused("table.not_saved", reason)
         else:
             self._complain()
 

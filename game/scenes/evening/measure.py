@@ -101,8 +101,7 @@ class MeasuredBy:
         try:
             self._file.keep(self._known)
         except OSError as reason:
-            problem = self._context.trouble(reason)
-            self._context.tell(self._context.words("table.not_saved", reason=problem), "warning")
+            self._context.tell_refused("table.not_saved", reason)
 
     def _job(self, at: int) -> PlayDeal:
         match, pack = self._deals[at]

@@ -90,10 +90,7 @@ class UnfinishedScene(WidgetPage):
             self.context.tell(self.context.words("house.elsewhere"), "warning")
             return
         except OSError as reason:
-            problem = self.context.trouble(reason)
-            self.context.tell(
-                self.context.words("unfinished.not_put_by", reason=problem), "warning"
-            )
+            self.context.tell_refused("unfinished.not_put_by", reason)
             return
         self.matches.remove(found)
         if self.matches:

@@ -56,10 +56,7 @@ class TournamentDesk:
         try:
             keep_tournament(self._kept)
         except OSError as reason:
-            problem = self._context.trouble(reason)
-            self._context.tell(
-                self._context.words("tournament.not_saved", reason=problem), "warning"
-            )
+            self._context.tell_refused("tournament.not_saved", reason)
         self._let_characters_play()
         return True
 
